@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { PHOTO_SENT_MAX_BYTES } from '@epay/contract/files/file-types'
+import { PHOTO_UPLOAD_MAX_BYTES } from '@epay/contract/files/file-types'
 import { VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import {
   DOCUMENTS_MESSAGES,
@@ -87,7 +87,7 @@ async function completeDepositStep(page: Page): Promise<void> {
 async function addPhotos(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
   const buffer = await makePhonePhoto()
-  expect(buffer.length).toBeGreaterThan(PHOTO_SENT_MAX_BYTES)
+  expect(buffer.length).toBeGreaterThan(PHOTO_UPLOAD_MAX_BYTES)
   const upload = page.waitForRequest(each => each.method() === 'PUT' && each.url().includes('/files/'))
   await photo
     .locator('input[type=file]')
@@ -101,7 +101,7 @@ async function addPhotos(page: Page): Promise<void> {
 }
 
 async function expectSmallAndUpright(photo: Buffer): Promise<void> {
-  expect(photo.length).toBeLessThan(PHOTO_SENT_MAX_BYTES)
+  expect(photo.length).toBeLessThan(PHOTO_UPLOAD_MAX_BYTES)
   const { width, height, orientation, exif } = await sharp(photo).metadata()
   expect({ width, height, orientation, exif }).toEqual({ width: 1200, height: 1600 })
   const brightnessAt = async (top: number) => {

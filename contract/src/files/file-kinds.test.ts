@@ -3,8 +3,8 @@ import { english } from '../languages/translator.ts'
 import { typeRefusal } from './file-kinds.ts'
 import { FILE_MESSAGES } from './messages.ts'
 
-function refusal(letters: string, mime?: string): string {
-  const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
+function refusalOf(content: string, mime?: string): string {
+  const bytes = Uint8Array.from(content, character => character.charCodeAt(0))
   return english(typeRefusal({ head: bytes, tail: bytes }, FILE_MESSAGES.photoType, mime))
 }
 
@@ -21,12 +21,12 @@ it.each([
   ['I am a resume, \xc3', undefined, 'This is a text file. '],
   ['\xff\xfe\xfd', undefined, ''],
   ['\x00\x01', 'application/x-unheard-of', ''],
-])('names the type of %j with the media type %s', (letters, mime, sentence) => {
-  expect(refusal(letters, mime)).toBe(`${sentence}Choose a JPG or PNG picture.`)
+])('names the type of %j with the media type %s', (content, mime, sentence) => {
+  expect(refusalOf(content, mime)).toBe(`${sentence}Choose a JPG or PNG picture.`)
 })
 
 it('explains how to convert a HEIC photo where pictures are accepted', () => {
-  expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
+  expect(refusalOf('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
   const ends = { head: new Uint8Array(9), tail: new Uint8Array(9) }
   expect(english(typeRefusal(ends, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
     'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.',

@@ -4,11 +4,11 @@ import { FILE_MESSAGES } from './messages.ts'
 
 type FileKind = {
   sentence: string
-  /** Prefixes of the media types that the file-type library reports for this kind. */
-  media?: readonly string[]
+  /** Matched against the media type that the file-type library detects. */
+  mimePrefixes?: readonly string[]
 }
 
-/** Kinds from `typeOf` match by key; for all others, the first matching media prefix wins, so order matters. */
+/** Kinds from `typeOf` match by key; for all others, the first matching MIME prefix wins, so order matters. */
 const FILE_KINDS = {
   pdf: { sentence: 'This is a PDF file.' },
   doc: { sentence: 'This is a Word document.' },
@@ -16,20 +16,20 @@ const FILE_KINDS = {
   jpeg: { sentence: 'This is a JPG picture.' },
   png: { sentence: 'This is a PNG picture.' },
   webp: { sentence: 'This is a WebP picture.' },
-  gif: { sentence: 'This is a GIF picture.', media: ['image/gif'] },
-  tiff: { sentence: 'This is a TIFF picture.', media: ['image/tiff'] },
-  bmp: { sentence: 'This is a BMP picture.', media: ['image/bmp'] },
-  avif: { sentence: 'This is an AVIF picture.', media: ['image/avif'] },
-  heic: { sentence: 'This is a HEIC photo.', media: ['image/hei'] },
-  picture: { sentence: 'This is a picture in another format.', media: ['image/'] },
-  mp4: { sentence: 'This is an MP4 video.', media: ['video/mp4', 'video/x-m4v'] },
-  mov: { sentence: 'This is a MOV video.', media: ['video/quicktime'] },
-  video: { sentence: 'This is a video.', media: ['video/'] },
-  sound: { sentence: 'This is a sound recording.', media: ['audio/'] },
-  font: { sentence: 'This is a font.', media: ['font/'] },
+  gif: { sentence: 'This is a GIF picture.', mimePrefixes: ['image/gif'] },
+  tiff: { sentence: 'This is a TIFF picture.', mimePrefixes: ['image/tiff'] },
+  bmp: { sentence: 'This is a BMP picture.', mimePrefixes: ['image/bmp'] },
+  avif: { sentence: 'This is an AVIF picture.', mimePrefixes: ['image/avif'] },
+  heic: { sentence: 'This is a HEIC photo.', mimePrefixes: ['image/hei'] },
+  picture: { sentence: 'This is a picture in another format.', mimePrefixes: ['image/'] },
+  mp4: { sentence: 'This is an MP4 video.', mimePrefixes: ['video/mp4', 'video/x-m4v'] },
+  mov: { sentence: 'This is a MOV video.', mimePrefixes: ['video/quicktime'] },
+  video: { sentence: 'This is a video.', mimePrefixes: ['video/'] },
+  sound: { sentence: 'This is a sound recording.', mimePrefixes: ['audio/'] },
+  font: { sentence: 'This is a font.', mimePrefixes: ['font/'] },
   spreadsheet: {
     sentence: 'This is a spreadsheet.',
-    media: [
+    mimePrefixes: [
       'application/vnd.openxmlformats-officedocument.spreadsheetml',
       'application/vnd.ms-excel',
       'application/vnd.oasis.opendocument.spreadsheet',
@@ -38,7 +38,7 @@ const FILE_KINDS = {
   },
   presentation: {
     sentence: 'This is a presentation.',
-    media: [
+    mimePrefixes: [
       'application/vnd.openxmlformats-officedocument.presentationml',
       'application/vnd.ms-powerpoint',
       'application/vnd.oasis.opendocument.presentation',
@@ -47,14 +47,14 @@ const FILE_KINDS = {
   },
   openDocument: {
     sentence: 'This is an OpenDocument text.',
-    media: ['application/vnd.oasis.opendocument.text'],
+    mimePrefixes: ['application/vnd.oasis.opendocument.text'],
   },
-  rtf: { sentence: 'This is an RTF document.', media: ['application/rtf'] },
-  epub: { sentence: 'This is an e-book.', media: ['application/epub+zip'] },
-  zip: { sentence: 'This is a ZIP file.', media: ['application/zip'] },
+  rtf: { sentence: 'This is an RTF document.', mimePrefixes: ['application/rtf'] },
+  epub: { sentence: 'This is an e-book.', mimePrefixes: ['application/epub+zip'] },
+  zip: { sentence: 'This is a ZIP file.', mimePrefixes: ['application/zip'] },
   archive: {
     sentence: 'This is an archive of other files.',
-    media: [
+    mimePrefixes: [
       'application/x-rar-compressed',
       'application/x-7z-compressed',
       'application/x-tar',
@@ -65,7 +65,7 @@ const FILE_KINDS = {
   },
   program: {
     sentence: 'This is a program.',
-    media: [
+    mimePrefixes: [
       'application/x-msdownload',
       'application/x-elf',
       'application/x-mach-binary',
@@ -77,22 +77,22 @@ const FILE_KINDS = {
     ],
   },
   webPage: { sentence: 'This is a web page.' },
-  xml: { sentence: 'This is an XML file.', media: ['application/xml'] },
+  xml: { sentence: 'This is an XML file.', mimePrefixes: ['application/xml'] },
   text: { sentence: 'This is a text file.' },
 } as const satisfies Readonly<Record<string, FileKind>>
 
-const WEB_PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
+const WEB_PAGE_PREFIXES = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
 
 function kindOf(ends: FirstAndLastBytes, mime = ''): FileKind | undefined {
   const type = typeOf(ends)
   if (type) return FILE_KINDS[type]
   const text = textOf(ends.head)?.toLowerCase()
-  if (text !== undefined && WEB_PAGE_BEGINNINGS.some(beginning => text.startsWith(beginning)))
+  if (text !== undefined && WEB_PAGE_PREFIXES.some(prefix => text.startsWith(prefix)))
     return FILE_KINDS.webPage
   if (text?.startsWith('#!')) return FILE_KINDS.program
   if (!mime) return text ? FILE_KINDS.text : undefined
-  return Object.values<FileKind>(FILE_KINDS).find(({ media = [] }) =>
-    media.some(prefix => mime.startsWith(prefix)),
+  return Object.values<FileKind>(FILE_KINDS).find(({ mimePrefixes = [] }) =>
+    mimePrefixes.some(prefix => mime.startsWith(prefix)),
   )
 }
 
@@ -107,10 +107,10 @@ function textOf(head: Uint8Array): string | undefined {
   }
 }
 
-/** Where pictures are accepted, the message for HEIC explains how to change the iPhone's format. */
+/** For fields that accept pictures, the HEIC message explains how to change the iPhone's format. */
 const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
 
-/** For example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
+/** For example, `This is an MP4 video. Choose a PDF, DOC, or DOCX file.` */
 export function typeRefusal(ends: FirstAndLastBytes, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
   if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))
@@ -120,7 +120,7 @@ export function typeRefusal(ends: FirstAndLastBytes, typeMessage: string, mime?:
 
 function refusalOf({ sentence }: FileKind, typeMessage: string): FilledText {
   return {
-    text: FILE_MESSAGES.isOther,
+    text: FILE_MESSAGES.wrongType,
     values: { what: { text: sentence }, instead: { text: typeMessage } },
   }
 }

@@ -13,17 +13,17 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES
 
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly FileType[]
-export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
+export const DOCUMENT_FILE_TYPES = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
 export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]
 
 /** Maximum length of the longer side. Units: pixels. */
 export const PHOTO_MAX_SIDE = 1600
 /** Larger photos are scaled down before the upload. Units: bytes. */
-export const PHOTO_SENT_MAX_BYTES = 1_000_000
+export const PHOTO_UPLOAD_MAX_BYTES = 1_000_000
 
 const MEGABYTE = 1024 * 1024
 
-/** Stated as 'max 10MB' beside every file field; enforced by the server. */
+/** Shown next to file fields as `FILE_MAX_LABEL`; enforced by the server. */
 export const FILE_MAX_BYTES = 10 * MEGABYTE
 export const FILE_MAX_LABEL = '10MB'
 export const DOCUMENTS_MAX = 20

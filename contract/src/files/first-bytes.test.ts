@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type FirstAndLastBytes, HEAD_BYTES, TAIL_BYTES, typeAmong, typeOf } from './first-bytes.ts'
 
-function firstAndLastBytesOf(letters: string): FirstAndLastBytes {
-  const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
+function firstAndLastBytesOf(content: string): FirstAndLastBytes {
+  const bytes = Uint8Array.from(content, character => character.charCodeAt(0))
   return { head: bytes.slice(0, HEAD_BYTES), tail: bytes.slice(-TAIL_BYTES) }
 }
 
@@ -31,8 +31,8 @@ it.each([
   ['a web page', '<!doctype html>', undefined],
   ['an incomplete header', '%PD', undefined],
   ['an empty file', '', undefined],
-])('%s', (_, letters, type) => {
-  expect(typeOf(firstAndLastBytesOf(letters))).toBe(type)
+])('%s', (_, content, type) => {
+  expect(typeOf(firstAndLastBytesOf(content))).toBe(type)
 })
 
 it('accepts only the given types', () => {

@@ -9,9 +9,9 @@ export const HEAD_BYTES = 4100
 export const TAIL_BYTES = 65_536
 
 /** PDF readers accept the header anywhere in this range, because some programs write a byte order mark first. */
-const PDF_SEARCHED_BYTES = 1024
+const PDF_HEADER_SEARCH_BYTES = 1024
 const PDF_HEADER = '%PDF-'
-/** The folder of a Word document's ZIP that contains its text. */
+/** The folder inside a .docx ZIP that contains the document's text. */
 const WORD_FOLDER = 'word/'
 
 const SIGNATURES = {
@@ -21,8 +21,8 @@ const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 } as const
 
-/** latin1 maps each byte to one character. */
-function lettersOf(bytes: Uint8Array): string {
+/** Maps each byte to one character. */
+function decodeLatin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
@@ -31,13 +31,13 @@ function lettersOf(bytes: Uint8Array): string {
  * parses nothing.
  */
 export function typeOf({ head, tail }: FirstAndLastBytes): FileType | undefined {
-  const begins = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
-  if (begins(SIGNATURES.jpeg)) return 'jpeg'
-  if (begins(SIGNATURES.png)) return 'png'
-  if (begins(SIGNATURES.doc)) return 'doc'
-  if (begins(SIGNATURES.zip))
-    return [head, tail].some(part => lettersOf(part).includes(WORD_FOLDER)) ? 'docx' : undefined
-  const start = lettersOf(head.subarray(0, PDF_SEARCHED_BYTES))
+  const hasSignature = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
+  if (hasSignature(SIGNATURES.jpeg)) return 'jpeg'
+  if (hasSignature(SIGNATURES.png)) return 'png'
+  if (hasSignature(SIGNATURES.doc)) return 'doc'
+  if (hasSignature(SIGNATURES.zip))
+    return [head, tail].some(part => decodeLatin1(part).includes(WORD_FOLDER)) ? 'docx' : undefined
+  const start = decodeLatin1(head.subarray(0, PDF_HEADER_SEARCH_BYTES))
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp'
   return start.includes(PDF_HEADER) ? 'pdf' : undefined
 }

@@ -16,12 +16,12 @@ export const FILE_MESSAGES = {
   locked:
     'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.',
   empty: 'The file is empty. Choose another file.',
-  /** For example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
-  isOther: '{what} {instead}',
+  /** For example, `This is an MP4 video. Choose a PDF, DOC, or DOCX file.` */
+  wrongType: '{what} {instead}',
   unreadable: 'This file is missing or damaged. Contact your EPay administrator.',
   infected:
     "The office's virus scanner refused this file. Choose another one, or ask the office how to send it.",
-  scannerAway:
+  scannerUnavailable:
     "The office's virus scanner isn't answering, so no file can be taken right now. Try again in a few minutes.",
   onlyOne: 'Choose only one file.',
   tooMany: 'You can add up to 20 documents.',

@@ -96,7 +96,7 @@ it('the boundary cases cover every text field of the packet', () => {
 })
 
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
-  '%s accepts its limits and rejects what is beyond',
+  '%s accepts values at its limits and rejects values beyond them',
   (field, cases = []) => {
     for (const { what, value, message, normalized } of cases) {
       const step = STEPS.find(({ shape }) => field in shape)

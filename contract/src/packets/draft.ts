@@ -4,16 +4,13 @@ import { type Access, PUBLIC, STAFF } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { fieldsWith } from '../common/fields.ts'
-import { DOCUMENT_TYPES_ACCEPTED, FILE_TYPES } from '../files/file-types.ts'
+import { DOCUMENT_FILE_TYPES, FILE_TYPES } from '../files/file-types.ts'
 import { DRAFT_MESSAGES } from './messages.ts'
 import { DRAFT_FILE_THROTTLE, DRAFT_SAVE_THROTTLE, DRAFT_TEXT_MAX } from './options.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 
-/**
- * The answers that the server stores, encrypted, between sessions. It never stores the SSN, the account numbers, or
- * the signature.
- */
+/** Answers saved in drafts, encrypted. Drafts never contain the SSN, account numbers, or signature. */
 export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
@@ -37,7 +34,10 @@ export type DraftFile = z.infer<typeof draftFileSchema>
 const reopenedSchema = z.object({
   /** The text that HR entered; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
-  /** Answers that must be entered again. The photo, documents, and signature are always needed again. */
+  /**
+   * Sealed answers that the candidate must enter again; the photo, documents, and signature must always be provided
+   * again.
+   */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
 export type Reopened = z.infer<typeof reopenedSchema>
@@ -76,17 +76,22 @@ export const uploadedFilesSchema = z.object({
 export type UploadedFiles = z.output<typeof uploadedFilesSchema>
 
 const successSchema = z.object({ success: z.literal(true) })
-/** The client chooses the id, so that it can safely retry an upload. */
+/** The client generates the id, so that retrying an upload is idempotent. */
 const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
-type Owner<Query extends z.ZodObject | undefined> = {
+type DraftEndpointOptions<Query extends z.ZodObject | undefined> = {
   path: string
   owner: string
   access: Access
   query: Query
 }
 
-function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, access, query }: Owner<Query>) {
+function draftEndpoints<Query extends z.ZodObject | undefined>({
+  path,
+  owner,
+  access,
+  query,
+}: DraftEndpointOptions<Query>) {
   const draftEndpoint = { extra: 'packetDrafts', path, access, query, params: applicationIdParams } as const
   const draftFileEndpoint = {
     extra: 'packetDrafts',
@@ -121,7 +126,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       method: 'PUT',
       summary: `Attach a file to ${owner} unfinished packet; a new photo replaces the previous one`,
       form: z.object({}),
-      /** A request contains exactly one of the two, named as in the submission. */
+      /** Each request contains exactly one of these parts. The submission uses the same part names. */
       files: ['userPhoto', 'documentFiles'],
       throttle: { ...DRAFT_FILE_THROTTLE, message: DRAFT_MESSAGES.tooOften },
       response: draftFileSchema,
@@ -131,7 +136,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       access: access.kind === 'roles' ? { ...access, closedAfterReset: true } : access,
       method: 'GET',
       summary: `Download a file of ${owner} unfinished packet`,
-      response: { download: DOCUMENT_TYPES_ACCEPTED.map(type => FILE_TYPES[type].mime) },
+      response: { download: DOCUMENT_FILE_TYPES.map(type => FILE_TYPES[type].mime) },
     }),
     removeFile: defineEndpoint({
       ...draftFileEndpoint,

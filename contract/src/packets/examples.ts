@@ -81,9 +81,9 @@ const form = {
   disclaimerAcknowledged: 'true',
   language: 'en',
 } as const
-const submitted = { success: true, errorMessage: null }
-const noCopy = { NOT_FOUND: COPY_MESSAGES.notSubmitted, CONFLICT: COPY_MESSAGES.over } as const
-const unreadable = { FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
+const submittedResponse = { success: true, errorMessage: null }
+const copyErrors = { NOT_FOUND: COPY_MESSAGES.notSubmitted, CONFLICT: COPY_MESSAGES.expired } as const
+const unreadableError = { FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
 
 const packetCallExamples = examplesOf(packetEndpoints, {
   candidatePrefill: {
@@ -103,29 +103,29 @@ const packetCallExamples = examplesOf(packetEndpoints, {
     },
     errors: { CONFLICT: PACKET_MESSAGES.alreadySubmitted },
   },
-  submitAsStaff: { form, response: submitted, errors: { NOT_FOUND: APPLICATION_MESSAGES.notFound } },
+  submitAsStaff: { form, response: submittedResponse, errors: { NOT_FOUND: APPLICATION_MESSAGES.notFound } },
   submitAsCandidate: {
     query: { token: EXAMPLE_TOKENS.link },
     form,
-    response: submitted,
+    response: submittedResponse,
     errors: { FORBIDDEN: ACCESS_REFUSALS.otherLink },
   },
-  copyState: { params, query, response: { availableUntil: '2026-11-10T19:44:00.000Z' }, errors: noCopy },
+  copyState: { params, query, response: { availableUntil: '2026-11-10T19:44:00.000Z' }, errors: copyErrors },
   copy: {
     params,
     query,
     response: { name: 'Maria_Sandoval_copy_of_packet.zip' },
-    errors: { ...noCopy, ...unreadable },
+    errors: { ...copyErrors, ...unreadableError },
   },
   pdf: {
     params,
     response: { name: 'Maria_Sandoval_packet.pdf' },
-    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, ...unreadable },
+    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, ...unreadableError },
   },
   zip: {
     params,
     response: { name: 'Maria_Sandoval_packet.zip' },
-    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, ...unreadable },
+    errors: { NOT_FOUND: STAFF_PACKET_MESSAGES.noPacket, ...unreadableError },
   },
 })
 
@@ -145,7 +145,7 @@ const keyExamples = examplesOf(packetKeyEndpoints, {
   },
 })
 
-const saved = { version: 4, savedAt: '2026-11-09T19:20:00.000Z' }
+const savedDraft = { version: 4, savedAt: '2026-11-09T19:20:00.000Z' }
 const file: DraftFile = {
   id: '6a3e8f10-d5b2-4c94-9f07-1e8b7c2d4a56',
   kind: 'document',
@@ -156,7 +156,7 @@ const file: DraftFile = {
 const fileParams = { ...params, fileId: file.id }
 const success = { success: true } as const
 const submittedError = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
-const noFile = {
+const fileErrors = {
   ...submittedError,
   NOT_FOUND: DRAFT_MESSAGES.noFile,
   FILE_UNREADABLE: FILE_MESSAGES.unreadable,
@@ -166,14 +166,14 @@ const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
   read: {
     params,
     ...example,
-    response: { ...saved, answers, files: [file], reopened: null },
+    response: { ...savedDraft, answers, files: [file], reopened: null },
     errors: submittedError,
   },
   save: {
     params,
     ...example,
     body: { version: 3, answers },
-    response: saved,
+    response: savedDraft,
     errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...submittedError },
   },
   discard: { params, ...example, response: success, errors: submittedError },
@@ -184,7 +184,7 @@ const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
     response: file,
     errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...submittedError },
   },
-  getFile: { params: fileParams, ...example, response: { name: file.name }, errors: noFile },
+  getFile: { params: fileParams, ...example, response: { name: file.name }, errors: fileErrors },
   removeFile: { params: fileParams, ...example, response: success, errors: submittedError },
 })
 

@@ -11,29 +11,29 @@ const SECTION_2_BUSINESS_DAYS = 3
 export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**
- * Section 2 may be completed once the offer is accepted, so never before the date of the application. If the first
- * day of work precedes the application, the application was entered late.
+ * Section 2 may be completed once the offer is accepted, which can't be before the application date. A first day of
+ * work before that date means that the application was entered late.
  */
 export function section2EarliestOn(appliedOn: string, firstDay: string): string {
   return appliedOn < firstDay ? appliedOn : firstDay
 }
 
 /**
- * Only this attestation needs reverification; a date filled in with any other is ignored. Source: 8 CFR
- * 274a.2(b)(1)(vii).
+ * Only this attestation requires reverification; an expiration date entered with another attestation is ignored.
+ * Source: 8 CFR 274a.2(b)(1)(vii).
  */
 export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attestation
 
-/** Generous: the longest-lasting documents, such as green cards and passports, expire after ten years. */
+/** Twice the ten years that the longest-lasting documents, such as green cards and passports, are valid. */
 const AUTHORIZATION_MAX_YEARS = 20
 
-/** Later dates are treated as typos in the year. */
+/** Returns the latest plausible expiration date; a later one is probably a typo in the year. */
 export function authorizationLatestOn(today: string): string {
   return inYearsFrom(today, AUTHORIZATION_MAX_YEARS, '03-01')
 }
 
 const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const
-export const REVERIFICATION_LISTED_DAYS = 90
+export const REVERIFICATION_LOOKAHEAD_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const
 export type I9Stage = (typeof I9_STAGES)[number]
@@ -50,15 +50,15 @@ export function listI9Reminders(task: I9Task, dueOn: string): readonly { stage: 
 const REMINDER_MAX_AGE_DAYS = 7
 
 /**
- * If several reminders are due, only the last one counts.
+ * If several reminders are due, returns only the latest.
  * @param knownSince the day on which the portal learned of the task
  */
 export function findDueReminder(
   today: string,
   { task, dueOn, knownSince }: { task: I9Task; dueOn: string; knownSince: string },
 ): I9Stage | undefined {
-  const reachedReminder = listI9Reminders(task, dueOn).findLast(({ on }) => on <= today)
-  if (!reachedReminder) return undefined
-  const since = reachedReminder.on > knownSince ? reachedReminder.on : knownSince
-  return daysBetween(since, today) < REMINDER_MAX_AGE_DAYS ? reachedReminder.stage : undefined
+  const latestReminder = listI9Reminders(task, dueOn).findLast(({ on }) => on <= today)
+  if (!latestReminder) return undefined
+  const since = latestReminder.on > knownSince ? latestReminder.on : knownSince
+  return daysBetween(since, today) < REMINDER_MAX_AGE_DAYS ? latestReminder.stage : undefined
 }

@@ -26,12 +26,14 @@ export type I9Clock = z.infer<typeof i9ClockSchema>
 export const section2Schema = z.object({
   /** `null` undoes the completion. */
   doneOn: dateSchema.nullable(),
-  /** The record that the caller saw, `null` for none, to keep callers from overwriting changes they haven't seen. */
+  /**
+   * The completion that the caller last saw, or `null`. Prevents callers from overwriting changes they haven't seen.
+   */
   seenId: z.string().nullable(),
 })
 
 export const reverificationSchema = z.object({
-  /** The expiration date that this entry settles, to prevent duplicate entries. */
+  /** The expiration date that this entry resolves. Prevents duplicate entries. */
   dueOn: dateSchema,
   /** `null` if no further reverification is needed. */
   authorizedUntil: dateSchema.nullable(),
@@ -41,7 +43,7 @@ export const I9_MESSAGES = {
   title: 'Form I-9',
   section2: 'Section 2',
   reverification: 'Reverification',
-  isReminder: "Reminder only. EPay doesn't store or replace Form I-9.",
+  reminderOnly: "Reminder only. EPay doesn't store or replace Form I-9.",
   changed: 'Someone just changed this. Review it and try again.',
   noClock: 'No I-9 dates yet. We need a submitted packet and a hire date.',
 } as const

@@ -63,9 +63,9 @@ export const DRAFT_MESSAGES = {
 } as const
 
 export const COPY_MESSAGES = {
-  over: 'You can download your copy for 24 hours after you submit. Ask HR for one now.',
+  expired: 'You can download your copy for 24 hours after you submit. Ask HR for one now.',
   otherLink: 'You can only download your copy from the link you used to submit. Ask HR for a copy.',
-  byOffice: 'Your office submitted this packet for you. Ask HR for a copy.',
+  submittedByOffice: 'Your office submitted this packet for you. Ask HR for a copy.',
   notSubmitted: 'You can download your copy after you submit the packet.',
   tooOften: 'Too many downloads in a short time. Wait a few minutes, then try again.',
 } as const

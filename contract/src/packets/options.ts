@@ -46,9 +46,9 @@ export const SCROLL_TO_ERROR_DELAY_MS = 100
 export const TYPED_SIGNATURE_MAX = 100
 /** Applies to the data URL. Units: characters. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000
-/** Drafts may be longer than the submission allows. Units: characters. */
+/** Higher than any field's limit, because drafts may contain invalid answers. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
-/** Counted from the last change; drafts live longer while a link to them still works. */
+/** Counted from the last change. A draft is kept longer if a link to it still works. */
 export const PACKET_DRAFT_DAYS = 14
 /** High, because a whole office may share one IP address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
@@ -58,7 +58,6 @@ export const PACKET_COPY_HOURS = 24
 /** High, because a whole office may share one IP address. Each copy is generated on download. */
 export const PACKET_COPY_THROTTLE = { max: 60, perSeconds: 600 } as const
 /**
- * A signature counts as blank if its brightest and darkest pixels differ by no more than this. Units: levels of 0 to
- * 255.
+ * A signature is blank if its brightest and darkest pixels differ by no more than this. Units: levels from 0 to 255.
  */
 export const BLANK_CONTRAST_MAX = 32

@@ -10,7 +10,7 @@ import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
 
 type Options = readonly { value: string; label: string }[]
 
-/** Sections that share labels with other sections: the heading in the form and the prefix in messages. */
+/** Headings in the form and prefixes in messages, for sections whose field labels also occur in other sections. */
 export const SECTION_NAMES = {
   primaryContact: { title: CONTACT_TEXTS.primary, prefix: 'Primary emergency contact' },
   secondaryContact: { title: CONTACT_TEXTS.secondary, prefix: 'Secondary emergency contact' },
@@ -25,16 +25,16 @@ export type PacketSection =
   | 'authorization'
   | 'documents'
 
-/** Either all fields of these sections are filled in, or none. */
+/** In each of these sections, either all fields are filled in or none. */
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
-type InSection =
-  /** Shown if the field is empty while others in its section are filled in. */
+type FieldSection =
+  /** Shown if this field is empty and another in its section is filled in. */
   | { section: OptionalSection; missingInSection: string }
   | { section: Exclude<PacketSection, OptionalSection> }
 
 export type PacketField = Field &
-  InSection & {
+  FieldSection & {
     /** The label in the PDF. */
     label: string
     /** The label in the form. */
@@ -63,7 +63,7 @@ export const required = (message: string, max: number) => requiredText(message, 
 export const requiredPhone = (message: string, max: number) =>
   requiredText(message, max, tooLong(max), plainPhone)
 
-/** Accepts an empty text, because the field is optional or another rule reports it. */
+/** Accepts an empty string, because either the field is optional or another rule reports the missing value. */
 export const blankOr = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text)
 
 const isListed = (options: Options) => (text: string) => options.some(({ value }) => value === text)

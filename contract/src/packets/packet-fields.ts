@@ -20,18 +20,18 @@ import {
   requiredPhone,
 } from './packet-field.ts'
 
-const OPEN = { isSealed: false, isSavedInDraft: true } as const
+const PLAIN = { isSealed: false, isSavedInDraft: true } as const
 const SEALED = { isSealed: true, isSavedInDraft: true } as const
 const SECRET = { isSealed: true, isSavedInDraft: false } as const
 
-/** Fields are stored unencrypted unless they override this. */
+/** Fields are stored unencrypted unless they spread `SEALED` or `SECRET` after this. */
 const inSection =
-  <const Place>(place: Place) =>
-  (label: string, pageLabel = label) => ({ ...place, ...OPEN, label, pageLabel })
+  <const Location>(location: Location) =>
+  (label: string, pageLabel = label) => ({ ...location, ...PLAIN, label, pageLabel })
 
 const person = inSection({ step: 'personal', section: 'person' })
 const attestation = inSection({ step: 'personal', section: 'attestation' })
-/** Immigration papers, submitted only if filled in and required by the attestation. */
+/** Immigration papers, submitted only if the attestation requires them. */
 const papers = inSection({ step: 'personal', section: 'papers' })
 const primaryContact = inSection({ step: 'personal', section: 'primaryContact' })
 const secondaryContact = inSection({ step: 'personal', section: 'secondaryContact' })
@@ -46,8 +46,8 @@ const isEmailOrEmpty = blankOr(isEmail)
 
 export const isWithholdingAmount = (text: string): boolean => (parseCents(text.trim()) ?? 0) > 0
 
-const DATE_OF_BIRTH = 'Date of birth is required'
-const SSN = 'Social Security Number is required'
+const DATE_OF_BIRTH_REQUIRED = 'Date of birth is required'
+const SSN_REQUIRED = 'Social Security Number is required'
 const ZIP_FORMAT = 'Invalid ZIP code format (e.g., 12345 or 12345-6789)'
 const NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
 const WITHHOLDING_ROUTING = 'Withholding routing number must be exactly 9 digits'
@@ -61,8 +61,8 @@ export const PACKET_FIELDS = {
   dateOfBirth: {
     ...person('Date of birth', 'Date of Birth'),
     schema: (today: string) =>
-      tidyStringSchema({ error: DATE_OF_BIRTH })
-        .min(1, DATE_OF_BIRTH)
+      tidyStringSchema({ error: DATE_OF_BIRTH_REQUIRED })
+        .min(1, DATE_OF_BIRTH_REQUIRED)
         .overwrite(dayOf)
         .refine(blankOr(isDate), FIELD_MESSAGES.date)
         .refine(date => date <= today, 'Birth date cannot be in the future'),
@@ -71,8 +71,8 @@ export const PACKET_FIELDS = {
   ssn: {
     ...person('Social Security Number'),
     ...SECRET,
-    schema: tidyStringSchema({ error: SSN })
-      .min(1, SSN)
+    schema: tidyStringSchema({ error: SSN_REQUIRED })
+      .min(1, SSN_REQUIRED)
       .refine(blankOr(isSsn), 'Invalid SSN format (e.g., 123-45-6789)'),
     mask: maskSsn,
   },
@@ -219,7 +219,7 @@ export const PACKET_FIELDS = {
     schema: optionalDate,
   },
 
-  /** Comma-separated in the submitted form; the schema splits it. */
+  /** Comma-separated in the submitted form. */
   documentTypes: {
     ...documents('Document types', 'Which documents are you adding?'),
     schema: z

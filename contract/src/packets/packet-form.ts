@@ -21,10 +21,10 @@ const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
 /** The answers stored encrypted, which a reopened packet doesn't prefill. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** Must not include personal numbers. */
+/** Stored unencrypted, so none may be a personal number. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
-export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
+export const MAX_LENGTH_MESSAGES: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
   field => {
     const max = maxLengthOf(field)
     return max ? maxLengthMessage(max) : []
@@ -38,7 +38,7 @@ export function isFilledIn(
   return fieldsWith(PACKET_FIELDS, { section }).some(name => form[name])
 }
 
-const requireWhole =
+const requireCompleteSection =
   (section: OptionalSection) =>
   (form: Readonly<Partial<Record<PacketTextField, string>>>, context: z.RefinementCtx) => {
     if (!isFilledIn(section, form)) return
@@ -48,26 +48,26 @@ const requireWhole =
     }
   }
 
-const maskOf = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
+const pickMask = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
 
 /** @param today the latest allowed date of birth */
 export function personalStepSchema(today: string) {
   return z
     .object(shapeOf(PACKET_FIELDS, today))
-    .pick(maskOf(PERSONAL_FIELDS))
-    .superRefine(requireWhole('secondaryContact'))
+    .pick(pickMask(PERSONAL_FIELDS))
+    .superRefine(requireCompleteSection('secondaryContact'))
 }
 
 export function depositStepSchema() {
   return z
     .object(shapeOf(PACKET_FIELDS, ''))
-    .pick(maskOf(DEPOSIT_FIELDS))
-    .superRefine(requireWhole('withholding'))
+    .pick(pickMask(DEPOSIT_FIELDS))
+    .superRefine(requireCompleteSection('withholding'))
 }
 
 const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
 
-/** The files are `userPhoto` and the repeated `documentFiles`. */
+/** The files are sent as `userPhoto` and one or more `documentFiles` parts. */
 export function packetSubmissionSchema(today: string) {
   return z
     .object({
@@ -80,8 +80,8 @@ export function packetSubmissionSchema(today: string) {
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
       language: z.enum(LANGUAGES, FIELD_MESSAGES.notListed).default(DEFAULT_LANGUAGE),
     })
-    .superRefine(requireWhole('secondaryContact'))
-    .superRefine(requireWhole('withholding'))
+    .superRefine(requireCompleteSection('secondaryContact'))
+    .superRefine(requireCompleteSection('withholding'))
 }
 export type PacketSubmission = z.output<ReturnType<typeof packetSubmissionSchema>>
 export type PlainAnswers = Pick<PacketSubmission, (typeof PLAIN_ANSWERS)[number]>
@@ -100,17 +100,17 @@ export function answerLabel(name: string): string | undefined {
   if (name === 'language') return 'Language'
   if (!isPacketField(name)) return undefined
   const { section, label } = PACKET_FIELDS[name]
-  if (!isNamed(section)) return label
+  if (!isNamedSection(section)) return label
   return `${SECTION_NAMES[section].prefix} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** Like `answerLabel`, but in the page's wording, which has translations. */
-export function pageNameOf(name: PacketFieldName): readonly [field: string, section?: string] {
+/** Like `answerLabel`, but with the form's labels, which are translated. */
+export function pageLabelOf(name: PacketFieldName): readonly [field: string, section?: string] {
   const { section, pageLabel } = PACKET_FIELDS[name]
-  return isNamed(section) ? [pageLabel, SECTION_NAMES[section].title] : [pageLabel]
+  return isNamedSection(section) ? [pageLabel, SECTION_NAMES[section].title] : [pageLabel]
 }
 
-function isNamed(section: string): section is keyof typeof SECTION_NAMES {
+function isNamedSection(section: string): section is keyof typeof SECTION_NAMES {
   return Object.hasOwn(SECTION_NAMES, section)
 }
 
@@ -119,7 +119,10 @@ export function maskAnswer(name: SealedAnswer, answer: string): string {
   return mask(answer)
 }
 
-/** Masks sealed answers and labels choices. Other answers use `format`, which defaults to the PDF's format. */
+/**
+ * Masks sealed answers and replaces choices with their labels. Other answers use `format`, which defaults to the
+ * PDF's format.
+ */
 export function formatAnswer(
   name: PacketFieldName,
   answer: string,

@@ -9,17 +9,16 @@ export const STEP_TEXTS = {
 export const WIZARD_TEXTS = {
   previous: 'Previous',
   next: 'Next',
-  tickDisclaimer: 'Check the box above to submit.',
+  checkDisclaimer: 'Check the box above to submit.',
   leaveAfterSuccess: 'You can leave this page now.',
   ok: 'OK',
   tryAgain: 'Try Again',
-  /** Names a part of the page that loads lazily. */
   upload: 'Upload',
   sending: 'Sending {sent} of {total}. Keep this page open.',
   sent: "Upload complete. We're putting your packet together…",
 } as const
 
-/** Shown only to the office; candidates get the browser's own dialog. */
+/** Shown only to staff; candidates see the browser's own dialog. */
 export const STAFF_LEAVE_QUESTION = {
   title: 'Leave this page?',
   confirmLabel: 'Leave',
@@ -38,8 +37,8 @@ export const DRAFT_TEXTS = {
   continueFiles: 'Your uploaded files are still here.',
   notCarriedOver:
     "We saved your answers on {time}. For your security, we didn't keep these. Enter them again:",
-  left: "What's left",
-  goToLeft: "Continue to what's left",
+  remaining: "What's left",
+  goToRemaining: "Continue to what's left",
   startOver: 'Start Over',
   startOverTitle: 'Start over?',
   startOverText: 'This deletes your saved answers and uploaded files.',
@@ -54,7 +53,7 @@ export const DRAFT_TEXTS = {
     "Last saved: {time}. Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
   linkExpired:
     "Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
-  elsewhereTitle: 'You also worked on this packet on another device',
+  otherDeviceTitle: 'You also worked on this packet on another device',
   filledIn: 'Added from your other device: {fields}.',
   deviceConflict:
     "These answers are different on your other device. We kept what's here. The other device had:",
@@ -160,7 +159,6 @@ export const CAMERA_TEXTS = {
 
 export const DOCUMENT_TEXTS = {
   title: 'Supporting documents',
-  /** 8 USC 1324b(a)(6): the candidate chooses the documents. */
   intro:
     'You choose which documents to show. No one can require a specific document or ask for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
   list: 'Chosen documents',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../common/dates.ts'
-import { isDue, keepUntil, latestDue } from './retention.ts'
+import { isDue, keepUntil, latestDueDates } from './retention.ts'
 
 it.each([
   ['three years after the hire while employed', '2026-12-01', null, '2029-12-01'],
@@ -25,12 +25,12 @@ it.each([
 it.each(['2027-02-28', '2027-03-01', '2027-03-02', '2028-02-28', '2028-02-29', '2028-03-01'])(
   'latestDue agrees with isDue on %s',
   today => {
-    const latest = latestDue(today)
+    const latest = latestDueDates(today)
     for (let day = '2023-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
-      const byHire = { hiredOn: day, endedOn: day }
-      const endDates = { hiredOn: '1990-01-01', endedOn: day }
-      expect(day <= latest.hiredOn && day <= latest.endedOn).toBe(isDue(byHire, today))
-      expect(day <= latest.endedOn).toBe(isDue(endDates, today))
+      const hiredAndEndedOnDay = { hiredOn: day, endedOn: day }
+      const endedOnDay = { hiredOn: '1990-01-01', endedOn: day }
+      expect(day <= latest.hiredOn && day <= latest.endedOn).toBe(isDue(hiredAndEndedOnDay, today))
+      expect(day <= latest.endedOn).toBe(isDue(endedOnDay, today))
     }
   },
 )

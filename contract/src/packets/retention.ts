@@ -4,7 +4,7 @@ import { addDays, inYearsFrom } from '../common/dates.ts'
 const YEARS_AFTER_HIRE = 3
 const YEARS_AFTER_END = 1
 
-/** `endedOn` is null while the person is employed. */
+/** `endedOn` is null until the employment ends. */
 type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
 /** February 29 becomes March 1, so that nothing is due a day early. */
@@ -24,8 +24,11 @@ export function isDue(employment: EmploymentDates, today: string): boolean {
   return employment.endedOn !== null && keepUntil(employment) < today
 }
 
-/** The same rule for database queries: packets are due if hire and end of employment are on or before these dates. */
-export function latestDue(today: string): { hiredOn: string; endedOn: string } {
+/**
+ * Mirrors `isDue` for database queries: a packet is due if its hire date and end of employment are on or before these
+ * dates.
+ */
+export function latestDueDates(today: string): { hiredOn: string; endedOn: string } {
   const yesterday = addDays(today, -1)
   const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')
   return { hiredOn: yearsBefore(YEARS_AFTER_HIRE), endedOn: yearsBefore(YEARS_AFTER_END) }

@@ -11,12 +11,12 @@ import * as verifyMessages from './evidence/verify-messages.ts'
 import * as messages from './messages.ts'
 import type { PacketField } from './packet-field.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
-import { answerLabel, PACKET_LIMITS, packetSubmissionSchema, SEALED_ANSWERS } from './packet-form.ts'
+import { answerLabel, MAX_LENGTH_MESSAGES, packetSubmissionSchema, SEALED_ANSWERS } from './packet-form.ts'
 import * as pageTexts from './page-texts.ts'
 import { SPANISH_PACKET } from './spanish.ts'
 import { packetStatements } from './statements.ts'
 
-const CATALOG = withFilled(SPANISH_PACKET, PACKET_LIMITS)
+const CATALOG = withFilled(SPANISH_PACKET, MAX_LENGTH_MESSAGES)
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -26,10 +26,20 @@ function textsIn(value: unknown): string[] {
 
 /** Collects the schema's messages by parsing values that each break a different rule. */
 function messagesOfSchema(): string[] {
-  const bad = [undefined, '', 'x'.repeat(3000), 'A\u0000', '2026-02-30', '2999-01-01', '12', 'x', 'false']
+  const invalidValues = [
+    undefined,
+    '',
+    'x'.repeat(3000),
+    'A\u0000',
+    '2026-02-30',
+    '2999-01-01',
+    '12',
+    'x',
+    'false',
+  ]
   const schema = packetSubmissionSchema('2026-11-20')
   const { language, ...fields } = schema.shape
-  return bad.flatMap(value => {
+  return invalidValues.flatMap(value => {
     const values = Object.fromEntries(Object.keys(fields).map(field => [field, value]))
     return schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
   })

@@ -1,8 +1,8 @@
 import { hasAnyRole, MANAGER_ROLES, type Role } from '../common/roles.ts'
 import {
+  alreadyLinkedMessage,
   CREATE_EMPLOYEE_MESSAGES,
-  hasEmployeeAlready,
-  notReopenable,
+  notReopenableMessage,
   REOPEN_MESSAGES,
   STAFF_PACKET_MESSAGES,
   WITHDRAW_MESSAGES,
@@ -10,7 +10,7 @@ import {
 
 export type PacketState = {
   isSubmitted: boolean
-  /** Whether it was submitted and is waiting for the candidate again. */
+  /** Whether a submitted packet is waiting for the candidate again. */
   isReopened: boolean
   employeeId: string | null
   endedOn: string | null
@@ -22,7 +22,7 @@ type Refusal = string | undefined
 /** Once the employee exists, the employee record replaces the packet. */
 export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
-  if (employeeId !== null) return notReopenable(employeeId)
+  if (employeeId !== null) return notReopenableMessage(employeeId)
   if (endedOn !== null) return REOPEN_MESSAGES.employmentEnded
   return isSubmitted ? undefined : REOPEN_MESSAGES.notSubmitted
 }
@@ -32,7 +32,7 @@ export function refusalOfWithdrawal({ isReopened }: PacketState): Refusal {
 }
 
 export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: PacketState): Refusal {
-  if (employeeId !== null) return hasEmployeeAlready(employeeId)
+  if (employeeId !== null) return alreadyLinkedMessage(employeeId)
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }

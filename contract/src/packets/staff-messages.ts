@@ -19,7 +19,7 @@ export const PACKET_FACTS = {
   reopened: 'Reopened. Waiting for the candidate.',
   files: 'Packet files',
   verify: 'Verify a ZIP',
-  earlier: 'Earlier versions',
+  earlierVersions: 'Earlier versions',
   kept: 'Keep until',
   ended: 'Employment ended',
   employee: 'Employee',
@@ -27,7 +27,7 @@ export const PACKET_FACTS = {
   deletedEmployee: 'Employee {id} (deleted)',
 } as const
 
-/** For versions submitted before the packet was reopened; a time follows the first two. */
+/** For versions submitted before the packet was reopened. The page adds a time to `submitted` and `reopened`. */
 export const VERSION_TEXTS = {
   submitted: 'Version {number}, submitted',
   reopened: ', reopened',
@@ -118,35 +118,35 @@ export const DUE_PACKET_LABELS = {
   actions: 'Actions',
 } as const
 
-type Hired = { firstName: string; lastName: string; email: string }
+type HiredApplicant = { firstName: string; lastName: string; email: string }
 
-export function creationText({ firstName, lastName, email }: Hired): string {
+export function creationText({ firstName, lastName, email }: HiredApplicant): string {
   return `We'll create an employee record for ${firstName} ${lastName} with the name, address, SSN, and net pay account from the packet. We'll also email ${email} a link to set a password.`
 }
 
-export function linkingText({ firstName, lastName, email }: Hired, employeeId: string): string {
+export function linkingText({ firstName, lastName, email }: HiredApplicant, employeeId: string): string {
   return `We'll link ${firstName} ${lastName} to employee ${employeeId}. We won't create a new record or overwrite anything. If they don't have a password yet, we'll email them a link. New accounts use ${email}.`
 }
 
-export function hasEmployeeAlready(employeeId: string): string {
+export function alreadyLinkedMessage(employeeId: string): string {
   return `This application is already linked to employee ${employeeId}.`
 }
 
-export function employeeCreated(employeeId: string): string {
+export function employeeCreatedMessage(employeeId: string): string {
   return `Employee ${employeeId} created. We sent a link to set a password.`
 }
 
-export const employeeLinked = (employeeId: string): string => `Linked to employee ${employeeId}.`
+export const employeeLinkedMessage = (employeeId: string): string => `Linked to employee ${employeeId}.`
 
-export function employeeOfAnother(employeeId: string): string {
+export function linkedElsewhereMessage(employeeId: string): string {
   return `${employeeId} is already linked to another application. Enter this person's ID.`
 }
 
-export function notReopenable(employeeId: string): string {
+export function notReopenableMessage(employeeId: string): string {
   return `You can't reopen this packet because employee ${employeeId} already exists. Correct the employee record in payroll instead.`
 }
 
-export function notDueBefore(keepUntil: string): string {
+export function keepUntilMessage(keepUntil: string): string {
   return `The packet must be kept until ${formatDate(keepUntil)}.`
 }
 

@@ -26,16 +26,16 @@ export const createEmployeeSchema = z.object({
     HIRING_FIELDS.sageEmployeeId.max,
     tooLongMessage('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
-  /** Keeps the account that the person already has with this email. */
+  /** Links the account that already has this email address. */
   useExistingAccount: z.boolean().default(false),
-  /** Links the record that payroll already has under this ID. */
+  /** Links the existing payroll record with this ID. */
   useExistingEmployee: z.boolean().default(false),
 })
 export type CreateEmployee = z.output<typeof createEmployeeSchema>
 
 export const employmentEndSchema = z.object({ endedOn: dateSchema.nullable() })
 
-/** Versions are numbered from 1; all but the newest were reopened. */
+/** Versions are numbered from 1. Only the newest may not have been reopened. */
 const packetVersionSchema = z.object({
   number: z.number().int(),
   submittedAt: instantSchema,
@@ -58,7 +58,7 @@ export const packetOverviewSchema = z.object({
   keepUntil: dateSchema.nullable(),
   isDue: z.boolean(),
   deletedAt: instantSchema.nullable(),
-  /** `null` without a packet or a hire date, and for users who aren't allowed to edit it. */
+  /** `null` without a packet or a hire date, and for users who aren't allowed to edit I-9 dates. */
   i9: extra(i9ClockSchema.nullable()),
 })
 export type PacketOverview = ClientOutput<typeof packetOverviewSchema>

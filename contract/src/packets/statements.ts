@@ -4,7 +4,7 @@ import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 
 type PacketStatements = { disclaimer: string; authorization: string }
 
-/** Form and evidence share these, so that the evidence contains exactly the wording that was shown. */
+/** Shared by the form and the evidence, so that the evidence contains exactly the wording that was shown. */
 const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   en: company => ({ disclaimer: DISCLAIMER, authorization: directDepositAuthorization(company) }),
   es: company => ({
@@ -15,10 +15,10 @@ const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
 }
 
 /** For servers that don't send the employer's name. */
-const UNNAMED: Record<Language, string> = { en: 'my employer', es: 'mi empleador' }
+const FALLBACK_COMPANY: Record<Language, string> = { en: 'my employer', es: 'mi empleador' }
 
 export function packetStatements(language: Language, company: string): PacketStatements {
-  return STATEMENTS[language](company || UNNAMED[language])
+  return STATEMENTS[language](company || FALLBACK_COMPANY[language])
 }
 
 export function fullNameOf(person: { firstName: string; middleInitial: string; lastName: string }): string {
@@ -36,7 +36,7 @@ export function officeSigner({ name, roles }: { name: string; roles: readonly st
 
 export const onBehalfOf = (signer: string, candidate: string): string => `${signer} on behalf of ${candidate}`
 
-const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string> = {
+const ON_BEHALF_STATEMENTS: Record<Language, (signer: string, candidate: string) => string> = {
   en: (signer, candidate) =>
     `${signer} signs this packet on behalf of ${candidate}. The signature is that of ${signer}, not of ${candidate}.`,
   es: (signer, candidate) =>
@@ -45,5 +45,5 @@ const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string>
 
 /** Shown above a signature made by the office, so that it isn't mistaken for the candidate's. */
 export function onBehalfStatement(language: Language, signer: string, candidate: string): string {
-  return ON_BEHALF[language](signer, candidate)
+  return ON_BEHALF_STATEMENTS[language](signer, candidate)
 }

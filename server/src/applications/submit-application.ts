@@ -15,7 +15,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { english } from '@epay/contract/languages/translator'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { detectTypeRefusal } from '#server/files/detect-type.ts'
+import { describeTypeRefusal } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import { trackWrittenFiles, type WrittenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
@@ -216,7 +216,7 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (storedFile.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
   const resumeType = typeAmong(storedFile, RESUME_TYPES)
   if (!resumeType)
-    throw invalidInput({ resume: [english(await detectTypeRefusal(storedFile, FILE_MESSAGES.resumeType))] })
+    throw invalidInput({ resume: [english(await describeTypeRefusal(storedFile, FILE_MESSAGES.resumeType))] })
   if (resumeType === 'pdf' && (await isLockedPdf(context, context.files, storedFile)))
     throw invalidInput({ resume: [FILE_MESSAGES.locked] })
   return {

@@ -35,7 +35,7 @@ export async function previewForm(context: Context, { id, language }: PreviewReq
   const { openPaper } = await import('#server/platform/pdf/paper.ts')
   const paper = openPaper({ title: title.en, subject: title.en, createdAt: context.clock.now() })
   const drawing = await drawForm(paper, document, marks)
-  const options = { ...drawing, appended: 0, signature }
+  const options = { ...drawing, appendedPageCount: 0, signature }
   const file = Buffer.from(await parse(context, { task: 'fill-form', content, options }))
   return { file, type: 'application/pdf', name: formFileName(title.en, 'pdf') }
 }

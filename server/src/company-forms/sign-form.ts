@@ -152,10 +152,14 @@ async function createFiles(
   )
   const marks = marksFor(ready, { hasSignature: signature !== null, signedOn: context.clock.today() })
   const paper = await evidencePage(context, signed)
-  const appended = paper.document.bufferedPageRange().count
+  const appendedPageCount = paper.document.bufferedPageRange().count
   const drawing = await drawForm(paper, ready.document, marks)
   const pdf = Buffer.from(
-    await parse(context, { task: 'fill-form', content: blank, options: { ...drawing, appended, signature } }),
+    await parse(context, {
+      task: 'fill-form',
+      content: blank,
+      options: { ...drawing, appendedPageCount, signature },
+    }),
   )
   const zip = await proofOf(context, signed, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([

@@ -15,12 +15,12 @@ export function cleanForm(document: PDFDocument): RemovedParts {
     deleteKeys(page.node, 'AA', 'AF')
     const remaining: PDFObject[] = []
     for (const { ref, dict } of annotationsOf(page)) {
-      if (isWidget(dict)) removed.scripts += scriptsOf(dict)
-      else if (keepAnnotation(dict, removed)) {
+      if (isWidget(dict)) removed.scripts += countScripts(dict)
+      else if (cleanAnnotation(dict, removed)) {
         remaining.push(ref)
         continue
       }
-      // The structure tree may still refer to it.
+      // The structure tree may still refer to the annotation, so delete the object itself.
       if (ref instanceof PDFRef) context.delete(ref)
     }
     if (remaining.length === 0) page.node.delete(pdfName('Annots'))
@@ -50,25 +50,28 @@ function countRemovedParts({ catalog }: PDFDocument): RemovedParts {
 }
 
 function countNames(tree: PDFObject | undefined, depth = 0): number {
-  const own = Math.floor(itemsOf(lookUp(tree, 'Names')).length / 2)
+  const ownCount = Math.floor(itemsOf(lookUp(tree, 'Names')).length / 2)
   const kids = depth === 20 ? [] : itemsOf(lookUp(tree, 'Kids'))
-  return kids.reduce((sum, kid) => sum + countNames(kid, depth + 1), own)
+  return kids.reduce((sum, kid) => sum + countNames(kid, depth + 1), ownCount)
 }
 
-/** Whether the annotation stays. Its actions are removed, and with them links that lead nowhere. */
-function keepAnnotation(dict: PDFDict, removed: RemovedParts): boolean {
+/**
+ * Removes the annotation's actions. Returns `false` if the page must drop it: attachments, and links without a
+ * target.
+ */
+function cleanAnnotation(dict: PDFDict, removed: RemovedParts): boolean {
   const subtype = textOf(lookUp(dict, 'Subtype'))
   if (ATTACHMENT_TYPES.includes(subtype)) {
     removed.attachments++
     return false
   }
   deleteKeys(dict, 'AA', 'AF', 'PA')
-  removeAction(dict, removed)
+  removeUnsafeAction(dict, removed)
   return subtype !== 'Link' || dict.has(pdfName('A')) || dict.has(pdfName('Dest'))
 }
 
-/** Only jumps to a page of the same PDF are allowed. */
-function removeAction(dict: PDFDict, removed: RemovedParts): void {
+/** Keeps only jumps to a page of the same PDF. */
+function removeUnsafeAction(dict: PDFDict, removed: RemovedParts): void {
   const action = lookUp(dict, 'A')
   const kind = textOf(lookUp(action, 'S'))
   if (kind === 'GoTo') deleteKeys(action, 'Next')
@@ -86,15 +89,16 @@ function cleanBookmarks(outlines: PDFObject | undefined, removed: RemovedParts):
     const item = pending.pop()
     if (!(item instanceof PDFDict) || visited.has(item)) continue
     visited.add(item)
-    removeAction(item, removed)
+    removeUnsafeAction(item, removed)
     pending.push(lookUp(item, 'First'), lookUp(item, 'Next'))
   }
 }
 
-function scriptsOf(dict: PDFDict): number {
+function countScripts(dict: PDFDict): number {
   const actions = [lookUp(dict, 'A')]
-  for (const own of [lookUp(dict, 'AA'), lookUp(dict, 'Parent', 'AA')])
-    if (own instanceof PDFDict) actions.push(...own.keys().map(key => own.lookup(key)))
+  for (const extraActions of [lookUp(dict, 'AA'), lookUp(dict, 'Parent', 'AA')])
+    if (extraActions instanceof PDFDict)
+      actions.push(...extraActions.keys().map(key => extraActions.lookup(key)))
   return actions.filter(action => textOf(lookUp(action, 'S')) === 'JavaScript').length
 }
 

@@ -11,8 +11,8 @@ export function detectType<T extends FileType>(content: Buffer, types: readonly 
   return typeAmong(firstAndLastBytesOf(content), types)
 }
 
-/** Names the detected type and what to choose instead. */
-export async function detectTypeRefusal(ends: FirstAndLastBytes, typeMessage: string): Promise<Message> {
+/** Returns a message that names the detected type and the accepted ones. */
+export async function describeTypeRefusal(ends: FirstAndLastBytes, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(ends.head)
   return typeRefusal(ends, typeMessage, detected?.mime)

@@ -30,7 +30,7 @@ beforeEach(() => {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const contentOf = async (id: string) => Buffer.concat(await (await store.read(id)).toArray())
 const pathOf = (id: string) => join(folder, id.slice(0, 2), id)
-const openDescriptors = (id: string) =>
+const countOpenDescriptors = (id: string) =>
   readdirSync('/proc/self/fd').filter(fd => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`) === pathOf(id)
@@ -85,13 +85,13 @@ it('a file can be read after a key rotation, but not without its own key', async
 })
 
 it('a file is rejected under the name of another file', async () => {
-  const first = await store.write(Buffer.from('1'), NO_LIMIT)
-  const second = await store.write(Buffer.from('2'), NO_LIMIT)
-  writeFileSync(pathOf(first.id), readFileSync(pathOf(second.id)))
-  await expect(contentOf(first.id)).rejects.toThrow()
+  const file = await store.write(Buffer.from('1'), NO_LIMIT)
+  const otherFile = await store.write(Buffer.from('2'), NO_LIMIT)
+  writeFileSync(pathOf(file.id), readFileSync(pathOf(otherFile.id)))
+  await expect(contentOf(file.id)).rejects.toThrow()
 })
 
-it('a file can be removed, repeatedly', async () => {
+it('removing a file is idempotent', async () => {
   const { id } = await store.write(Buffer.from('x'), NO_LIMIT)
   await store.remove(id)
   await store.remove(id)
@@ -101,15 +101,16 @@ it('a file can be removed, repeatedly', async () => {
 
 it('a file is closed if a reader stops early', async () => {
   const { id } = await store.write(randomBytes(MEGABYTE), NO_LIMIT)
-  const before = openDescriptors(id)
+  const initialCount = countOpenDescriptors(id)
   ;(await store.read(id)).destroy()
   for await (const piece of await store.read(id)) {
     expect(piece).toHaveLength(65_536)
     break
   }
-  await expect.poll(() => openDescriptors(id)).toBe(before)
+  await expect.poll(() => countOpenDescriptors(id)).toBe(initialCount)
 })
-const SEALED_CHUNK = 65_536 + 16
+
+const SEALED_CHUNK_BYTES = 65_536 + 16
 
 it('damage of any single byte is detected', async () => {
   const { id } = await store.write(Buffer.from('short'), NO_LIMIT)
@@ -125,9 +126,12 @@ it('damage of any single byte is detected', async () => {
 it('damage by truncation, appended bytes, or swapped chunks is detected', async () => {
   const { id } = await store.write(randomBytes(3 * 65_536), NO_LIMIT)
   const original = readFileSync(pathOf(id))
-  const header = original.subarray(0, original.length - 3 * SEALED_CHUNK)
+  const header = original.subarray(0, original.length - 3 * SEALED_CHUNK_BYTES)
   const chunk = (number: number) =>
-    original.subarray(header.length + number * SEALED_CHUNK, header.length + (number + 1) * SEALED_CHUNK)
+    original.subarray(
+      header.length + number * SEALED_CHUNK_BYTES,
+      header.length + (number + 1) * SEALED_CHUNK_BYTES,
+    )
   const damagedCopies = [
     ...[0, 3, 9, original.length - 1].map(length => original.subarray(0, length)),
     Buffer.concat([header, chunk(0)]),
@@ -140,6 +144,7 @@ it('damage by truncation, appended bytes, or swapped chunks is detected', async 
     await expect(contentOf(id), `damage ${index}`).rejects.toThrow()
   }
 })
+
 it('a write of content over the limit fails and leaves no file', async () => {
   const limits = { maxBytes: 70_000 }
   expect(await store.write(streamInChunks(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })

@@ -48,9 +48,9 @@ async function write({ objects, cipher }: Store, plain: PlainFile): Promise<Stor
   const { id, source } = plain
   try {
     return await withDraft(objects, async draft => {
-      const facts = await encryptInto(draft, cipher, plain)
+      const metadata = await encryptInto(draft, cipher, plain)
       await objects.put(objectName(id), draft)
-      return { id, ...facts }
+      return { id, ...metadata }
     })
   } catch (error) {
     if (source instanceof Readable) source.destroy()
@@ -58,7 +58,7 @@ async function write({ objects, cipher }: Store, plain: PlainFile): Promise<Stor
   }
 }
 
-/** Passes the path of a temporary file, which is removed afterwards unless the store took it. */
+/** Calls `use` with the path of a temporary file, and removes the file afterwards unless the store has moved it. */
 async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) => Promise<T>): Promise<T> {
   const draft = join(draftFolder, randomUUID())
   try {
@@ -72,9 +72,9 @@ async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) =
 }
 
 async function encryptInto(draft: string, cipher: Cipher, plain: PlainFile) {
-  const { observe, facts } = createContentObserver(plain.maxBytes)
+  const { observe, metadata } = createContentObserver(plain.maxBytes)
   await writeDraft(draft, encryptChunks(cipher, plain, observe))
-  return facts()
+  return metadata()
 }
 
 async function* encryptChunks(
@@ -85,21 +85,21 @@ async function* encryptChunks(
   const { keyId, key } = cipher.fileKey(id)
   const header = formatHeader(keyId)
   yield header
-  for await (const { place, plain } of splitIntoChunks(source)) {
+  for await (const { position, plain } of splitIntoChunks(source)) {
     observe(plain)
-    yield* sealChunk({ key, header }, place, plain)
+    yield* sealChunk({ key, header }, position, plain)
   }
 }
 
-/** Buffers may be reused after each call. */
+/** Copies what it retains, so callers may reuse the buffer. */
 function createContentObserver(maxBytes: number) {
   const hash = createHash('sha256')
-  const headers: Buffer[] = []
+  const headPieces: Buffer[] = []
   const tail = Buffer.alloc(TAIL_BYTES)
   let [size, checksum] = [0, 0]
   return {
     observe(piece: Buffer) {
-      if (size < HEAD_BYTES) headers.push(Buffer.from(piece.subarray(0, HEAD_BYTES - size)))
+      if (size < HEAD_BYTES) headPieces.push(Buffer.from(piece.subarray(0, HEAD_BYTES - size)))
       size += piece.length
       if (size > maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
       hash.update(piece)
@@ -107,11 +107,11 @@ function createContentObserver(maxBytes: number) {
       tail.copyWithin(0, piece.length)
       piece.copy(tail, TAIL_BYTES - piece.length)
     },
-    facts: (): Omit<StoredFile, 'id'> => ({
+    metadata: (): Omit<StoredFile, 'id'> => ({
       size,
       sha256: hash.digest('hex'),
       crc32: checksum,
-      head: Buffer.concat(headers),
+      head: Buffer.concat(headPieces),
       tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)),
     }),
   }
@@ -124,7 +124,7 @@ async function reseal(store: Store, id: string): Promise<boolean> {
   try {
     return await withDraft(objects, async draft => {
       await encryptInto(draft, cipher, { id, source, maxBytes: Number.POSITIVE_INFINITY })
-      // Avoids bringing back a file that was removed in the meantime.
+      // Don't restore a file that was removed in the meantime.
       if (!(await exists(store, id))) return false
       await objects.put(objectName(id), draft)
       return true
@@ -153,12 +153,12 @@ async function keyIdOf(store: Store, id: string): Promise<string> {
 type Header = { object: OpenObject; header: Buffer; keyId: string }
 type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunks: number }
 
-/** The first chunk is verified before this resolves, so that most damage is found before the response starts. */
+/** Verifies the first chunk before resolving, so that most damage is detected before the response starts. */
 async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
   let file = await openFile(store, id)
-  const first = await closingOnError(file.object, () => readChunk(file, 0))
-  /** After a re-encryption, the same chunk is at the same offset of the new object. */
-  async function chunk(number: number): Promise<Buffer> {
+  const first = await closeOnError(file.object, () => readChunk(file, 0))
+  /** If the file was re-encrypted in the meantime, reads the chunk from the new object. */
+  async function readCurrentChunk(number: number): Promise<Buffer> {
     try {
       return await readChunk(file, number)
     } catch (error) {
@@ -170,7 +170,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
   }
   async function* chunks(): AsyncGenerator<Buffer, void> {
     if (first.length > 0) yield first
-    for (let number = 1; number < file.chunks; number++) yield await chunk(number)
+    for (let number = 1; number < file.chunks; number++) yield await readCurrentChunk(number)
   }
   const stream = Readable.from(chunks(), { objectMode: false })
   // Closes the object even if the consumer never starts reading.
@@ -182,7 +182,7 @@ const fileErrors = new Counter({
   help: 'Stored files that were missing, damaged or sealed with a key that is missing',
 })
 
-/** Reports missing or damaged files; passes on errors of the disk or the store, which a retry may resolve. */
+/** Throws FILE_UNREADABLE for missing or damaged files; rethrows disk and store errors, which a retry may resolve. */
 function throwUnreadable(cause: unknown): never {
   if (cause instanceof PortalError || cause instanceof StoreError) throw cause
   if (cause instanceof Error && 'syscall' in cause) throw cause
@@ -190,7 +190,7 @@ function throwUnreadable(cause: unknown): never {
   throw new PortalError('FILE_UNREADABLE', FILE_MESSAGES.unreadable, { cause })
 }
 
-async function closingOnError<T>(object: OpenObject, run: () => T | Promise<T>): Promise<T> {
+async function closeOnError<T>(object: OpenObject, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -201,7 +201,7 @@ async function closingOnError<T>(object: OpenObject, run: () => T | Promise<T>):
 
 async function openHeader({ objects }: Store, id: string): Promise<Header> {
   const object = await objects.open(objectName(id)).catch(throwUnreadable)
-  return closingOnError(object, async () => {
+  return closeOnError(object, async () => {
     const start = await object.read(0, Math.min(object.size, HEADER_MAX_BYTES))
     return { object, ...parseHeader(Buffer.from(start)) }
   })
@@ -209,7 +209,7 @@ async function openHeader({ objects }: Store, id: string): Promise<Header> {
 
 async function openFile(store: Store, id: string): Promise<OpenFile> {
   const { object, header, keyId } = await openHeader(store, id)
-  return closingOnError(object, () => {
+  return closeOnError(object, () => {
     const chunks = countChunks(object.size - header.length)
     return { object, chunks, chunkKey: { header, key: store.cipher.fileKeyOf(keyId, id) } }
   })

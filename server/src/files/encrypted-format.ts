@@ -19,7 +19,7 @@ const NONCE_BYTES = 12
 
 export const HEADER_MAX_BYTES = FIXED_HEADER_BYTES + 255
 
-type ChunkPlace = { number: number; isLast: boolean }
+type ChunkPosition = { number: number; isLast: boolean }
 
 export function formatHeader(keyId: string): Buffer {
   const id = Buffer.from(keyId)
@@ -34,7 +34,7 @@ export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   return { header: bytes.subarray(0, length), keyId: bytes.toString('utf8', FIXED_HEADER_BYTES, length) }
 }
 
-function nonceOf({ number, isLast }: ChunkPlace): Buffer {
+function nonceOf({ number, isLast }: ChunkPosition): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES)
   nonce.writeUInt32BE(number, NONCE_BYTES - 5)
   nonce[NONCE_BYTES - 1] = isLast ? 1 : 0
@@ -44,26 +44,30 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
 /** The header is authenticated with every chunk. */
 export type ChunkKey = { key: KeyObject; header: Buffer }
 
-export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): [Buffer, Buffer] {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES }).setAAD(
+export function sealChunk(
+  { key, header }: ChunkKey,
+  position: ChunkPosition,
+  plain: Buffer,
+): [Buffer, Buffer] {
+  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(position), { authTagLength: TAG_BYTES }).setAAD(
     header,
   )
   const sealed = cipher.update(plain)
-  // GCM returns no data at the end.
+  // In GCM mode, this returns no data, but completes the authentication tag.
   cipher.final()
   return [sealed, cipher.getAuthTag()]
 }
 
-/** Throws: unless the chunk was sealed at this place of this file. */
-export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES })
+/** Throws: if the chunk wasn't sealed for this position in this file. */
+export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(position), { authTagLength: TAG_BYTES })
   decipher.setAAD(header).setAuthTag(sealed.subarray(-TAG_BYTES))
   const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
   decipher.final()
   return plain
 }
 
-/** Throws: when no file has a body of this length. */
+/** Throws: if the file was truncated to a length that no file can have. */
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
@@ -78,7 +82,7 @@ export function countChunks(bodyBytes: number): number {
  */
 export async function* splitIntoChunks(
   source: Content,
-): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
+): AsyncGenerator<{ position: ChunkPosition; plain: Buffer }, void> {
   const chunk = Buffer.alloc(CHUNK_BYTES)
   let size = 0
   let number = 0
@@ -86,7 +90,7 @@ export async function* splitIntoChunks(
     let offset = 0
     while (offset < piece.length) {
       if (size === CHUNK_BYTES) {
-        yield { place: { number, isLast: false }, plain: chunk }
+        yield { position: { number, isLast: false }, plain: chunk }
         number += 1
         size = 0
       }
@@ -96,5 +100,5 @@ export async function* splitIntoChunks(
       offset += part.length
     }
   }
-  yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }
+  yield { position: { number, isLast: true }, plain: chunk.subarray(0, size) }
 }

@@ -9,8 +9,8 @@ export const EXECUTABLE = Buffer.concat([
   Buffer.from('PE\x00\x00', 'latin1'),
 ])
 
-export async function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
-  const files = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more }
+export async function buildDocx(extraFiles: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
+  const files = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...extraFiles }
   // file-type can't look into ZIP files with data descriptors.
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: false })
   for (const [path, content] of Object.entries(files))

@@ -5,7 +5,7 @@ export function removeUnsafeCharacters(text: string): string {
   return text.normalize('NFC').replace(/[/\\]/g, '_').replace(UNSAFE_CHARACTERS, '')
 }
 
-/** Returns an uploaded file's name for display, without folders; '' if nothing is left of it. */
+/** Returns an uploaded file's name for display, without folders; empty if no safe characters remain. */
 export function toDisplayName(fileName: string): string {
   const lastPart = fileName.split(/[/\\]/).at(-1) ?? ''
   return removeUnsafeCharacters(lastPart).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')

@@ -12,11 +12,11 @@ import type { FillDetails } from './parser-tasks.ts'
 import { rotationOf } from './pdf-objects.ts'
 
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {
-  const { drawn, drawnPages, signature, signaturePlaces, appended } = details
+  const { drawn, drawnPages, signature, signaturePlaces, appendedPageCount } = details
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const other = await PDFDocument.load(drawn, { updateMetadata: false })
+  const drawnDocument = await PDFDocument.load(drawn, { updateMetadata: false })
   const pages = document.getPages()
-  const layers = await document.embedPages(drawnPages.map(({ drawn }) => other.getPage(drawn)))
+  const layers = await document.embedPages(drawnPages.map(({ drawn }) => drawnDocument.getPage(drawn)))
   for (const [index, { page: number }] of drawnPages.entries()) {
     const [page, layer] = [pages[number], layers[index]]
     if (page && layer) drawUpright(page, () => page.drawPage(layer))
@@ -26,20 +26,20 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
     const page = pages[place.page - 1]
     if (page && image) drawUpright(page, () => drawSignature(page, image, place))
   }
-  const last = Array.from({ length: appended }, (_, index) => index)
-  for (const page of await document.copyPages(other, last)) document.addPage(page)
-  // Object streams would save a tenth of the size, but take longer than all other steps.
+  const appendedIndexes = Array.from({ length: appendedPageCount }, (_, index) => index)
+  for (const page of await document.copyPages(drawnDocument, appendedIndexes)) document.addPage(page)
+  // Object streams would save a tenth of the size, but take longer than all other steps together.
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
 /** Puts the origin at the lower left corner of the page as displayed. */
 function drawUpright(page: PDFPage, draw: () => void): void {
   const { x, y, width, height } = page.getCropBox()
-  const turn = rotationOf(page)
-  const left = turn === 90 || turn === 180 ? x + width : x
-  const bottom = turn === 180 || turn === 270 ? y + height : y
-  const [cos, sin] = [Math.cos, Math.sin].map(trigonometric =>
-    Math.round(trigonometric((turn * Math.PI) / 180)),
+  const rotation = rotationOf(page)
+  const left = rotation === 90 || rotation === 180 ? x + width : x
+  const bottom = rotation === 180 || rotation === 270 ? y + height : y
+  const [cos, sin] = [Math.cos, Math.sin].map(trigFunction =>
+    Math.round(trigFunction((rotation * Math.PI) / 180)),
   )
   if (cos === undefined || sin === undefined) return
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(cos, sin, -sin, cos, left, bottom))

@@ -10,7 +10,10 @@ import {
 import { makeFolderDurably } from '#server/system/durable-file.ts'
 import { unfinishedFolder } from './layout.ts'
 
-/** A local folder, created when needed. Names may start with a subfolder of two digits. */
+/**
+ * Stores objects in a local folder, which is created when needed. Names may start with a subfolder of two hexadecimal
+ * digits.
+ */
 export function createFolderStore(folder: string): ObjectStore {
   const pathOf = (name: string) => join(folder, name)
   return {
@@ -23,7 +26,7 @@ export function createFolderStore(folder: string): ObjectStore {
       await syncFolder(parent)
     },
     open: name => openFile(pathOf(name)),
-    // Syncs the folder, because a removal lost in a power cut would never be repeated.
+    // Syncs the folder, because a removal lost in a power failure would never be repeated.
     async remove(name) {
       await rm(pathOf(name), { force: true })
       const parent = dirname(pathOf(name))
@@ -33,7 +36,7 @@ export function createFolderStore(folder: string): ObjectStore {
   }
 }
 
-/** Flushes the folder's entries to disk, so that they survive a power cut. */
+/** Flushes the folder's entries to disk, so that they survive a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

@@ -2,7 +2,7 @@ import { PDFDict, type PDFObject, type PDFPage } from '@cantoo/pdf-lib'
 import { FORM_LIMITS, type PdfField, type Place } from '@epay/contract/company-forms/form-definition'
 import { annotationsOf, displayedPlace, isWidget, itemsOf, lookUp, numberOf, textOf } from './pdf-objects.ts'
 
-/** Returns the fields in page order; a field with several widgets counts once. */
+/** Returns the fields in page order; a field with several widgets appears once. */
 export function readFields(pages: readonly PDFPage[]): PdfField[] {
   const fields = new Map<string, PdfField>()
   for (const [index, page] of pages.entries())
@@ -27,11 +27,15 @@ function placeOf(page: PDFPage, number: number, dict: PDFDict): Place | undefine
   return displayedPlace(page, { page: number, x, y, width, height })
 }
 
-function mergeFields(one: PdfField, other: PdfField): PdfField {
-  return { ...one, places: [...one.places, ...other.places], tooltip: one.tooltip || other.tooltip }
+function mergeFields(existing: PdfField, added: PdfField): PdfField {
+  return {
+    ...existing,
+    places: [...existing.places, ...added.places],
+    tooltip: existing.tooltip || added.tooltip,
+  }
 }
 
-/** Check boxes with one name and different values work as radio buttons. */
+/** Check boxes with the same name and different values work as radio buttons. */
 function finalizeField(field: PdfField): PdfField {
   const values = new Set(field.places.map(({ value }) => value))
   if (field.kind === 'check' && values.size > 1) return { ...field, kind: 'radio' }
@@ -41,10 +45,10 @@ function finalizeField(field: PdfField): PdfField {
 
 function ancestorsOf(dict: PDFDict): PDFDict[] {
   const ancestors: PDFDict[] = []
-  let at: PDFObject | undefined = dict
-  while (at instanceof PDFDict && ancestors.length < 20) {
-    ancestors.push(at)
-    at = lookUp(at, 'Parent')
+  let current: PDFObject | undefined = dict
+  while (current instanceof PDFDict && ancestors.length < 20) {
+    ancestors.push(current)
+    current = lookUp(current, 'Parent')
   }
   return ancestors
 }
@@ -89,15 +93,17 @@ function fieldOf(dict: PDFDict, place: Place): PdfField | undefined {
 function checkedValueOf(dict: PDFDict): string {
   const states = lookUp(dict, 'AP', 'N')
   const keys = states instanceof PDFDict ? states.keys().map(key => key.decodeText()) : []
-  const on = keys.find(key => key !== 'Off') ?? 'Yes'
+  const checkedState = keys.find(key => key !== 'Off') ?? 'Yes'
   // Many programs number the buttons and list their names in Opt.
-  const optionText = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(on)]) : ''
-  return (optionText.trim() || on).slice(0, 200)
+  const optionText = /^\d{1,3}$/.test(checkedState)
+    ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(checkedState)])
+    : ''
+  return (optionText.trim() || checkedState).slice(0, 200)
 }
 
 function choicesOf(dict: PDFDict): string[] {
   const options = itemsOf(inheritedValue(dict, 'Opt')).slice(0, FORM_LIMITS.choices)
-  // An option is either its text, or its export value and its text.
+  // An option is either a text, or an export value and a text.
   const texts = options.map(option => textOf(itemsOf(option).at(-1) ?? option).slice(0, 500))
   return texts.filter(text => text.trim() !== '')
 }

@@ -24,14 +24,14 @@ export async function hasStoredFiles(objects: ObjectStore): Promise<boolean> {
   return false
 }
 
-/** Must be in the file system of the finished files, so that a rename is enough. */
+/** Must be on the same file system as the finished files, so that a rename can move a file. */
 export function unfinishedFolder(folder: string): string {
   return join(folder, 'unfinished')
 }
 
 /**
- * Spreads files over 256 folders by the first two digits of their id; object names in a bucket are the same.
- * Throws: NOT_FOUND for an id that this store didn't issue, so that no other path can be reached.
+ * Spreads files over 256 folders by the first two digits of their id. Buckets use the same names.
+ * Throws: NOT_FOUND if the id is malformed, so that it can't reach other paths.
  */
 export function objectName(id: string): string {
   if (!isFileId(id)) throw new PortalError('NOT_FOUND', 'This file does not exist.')

@@ -5,13 +5,13 @@ import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import type { Requester } from '#server/platform/parties.ts'
 import { parse } from './parser.ts'
 
-/** Uncompressed in every encrypted PDF, in the trailer or in the dictionary of the cross-reference stream. */
-const ENCRYPT = '/Encrypt'
+/** Appears uncompressed in every encrypted PDF: in the trailer or in the dictionary of the cross-reference stream. */
+const ENCRYPT_KEY = '/Encrypt'
 /** The user is waiting, so a PDF that takes longer is accepted. */
 const TIMEOUT_SECONDS = 3
 
 /**
- * Whether a stored PDF needs a password to open. Counts as unlocked if parsing it exceeds the limits.
+ * Whether a stored PDF needs a password to open; `false` if parsing it exceeds the limits.
  * Throws: UNAVAILABLE when too many files wait to be parsed.
  */
 export async function isLockedPdf(
@@ -20,7 +20,7 @@ export async function isLockedPdf(
   { id, head, tail }: Pick<StoredFile, 'id' | 'head' | 'tail'>,
   { seconds = TIMEOUT_SECONDS }: { seconds?: number } = {},
 ): Promise<boolean> {
-  if (!head.includes(ENCRYPT) && !tail.includes(ENCRYPT)) return false
+  if (!head.includes(ENCRYPT_KEY) && !tail.includes(ENCRYPT_KEY)) return false
   try {
     const content = await buffer(await files.read(id))
     return await parse(requester, { task: 'requires-password', content, seconds })

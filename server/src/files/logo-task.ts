@@ -8,7 +8,7 @@ import {
 } from '@epay/contract/settings/logo'
 import sharp, { type PngOptions, type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-import type { ParserAnswer } from './parser-tasks.ts'
+import type { ParserResult } from './parser-tasks.ts'
 import { encode, openPicture } from './picture-tasks.ts'
 
 /** Lighter colors can't be seen on paper, but a logo may be pale gray. */
@@ -20,16 +20,16 @@ const ENCODINGS: readonly { scale: number; png: PngOptions }[] = [
 ]
 
 /**
- * Returns an upright, small PNG without metadata that keeps transparency.
+ * Converts the picture to a small, upright PNG without metadata that keeps transparency.
  * Throws: INVALID_INPUT with a sentence that explains why the picture can't be the logo.
  */
-export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-logo'>> {
+export async function cleanLogo(content: Buffer): Promise<ParserResult<'clean-logo'>> {
   if (isSvg(content)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.svg)
   const picture = await openPicture(content, {
     types: LOGO_TYPES,
     maxPixels: LOGO_MAX_SIDE ** 2,
     typeMessage: LOGO_MESSAGES.type,
-    damaged: LOGO_MESSAGES.damaged,
+    damagedMessage: LOGO_MESSAGES.damaged,
     acceptsTruncated: false,
     check: assertLogoSize,
   })
@@ -40,8 +40,8 @@ export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-lo
 }
 
 /**
- * Allows white space, comments, and declarations before the tag. Only checks text that starts as markup, because the
- * letters may appear in binary files by chance.
+ * Allows white space, comments, and declarations before the tag. Only checks text that starts as markup, because a
+ * binary file may contain `<svg` by chance.
  */
 function isSvg(content: Buffer): boolean {
   const text = content.subarray(0, 4096).toString('latin1').replaceAll('\0', '')

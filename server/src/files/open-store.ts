@@ -12,10 +12,10 @@ import { StoreError } from '#server/system/storage-errors.ts'
 import { createFolderStore } from './folder-store.ts'
 import { filesFolder, unfinishedFolder } from './layout.ts'
 
-/** @param draftFolder for stores that aren't on a local disk */
+/** @param draftFolder used by stores that aren't on a local disk */
 export async function openStore(location: StoreLocation, draftFolder: string): Promise<ObjectStore> {
   if (location.kind === 'folder') return createFolderStore(location.folder)
-  // The S3 client takes time and memory to load.
+  // Loaded only when needed, because the S3 client takes time and memory.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(location, draftFolder)
 }
@@ -79,8 +79,8 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
       await current.put(name, draft)
       await earlier.remove(name)
     },
-    open: name => openIn([current, earlier, current], name),
-    // The order matters: otherwise a file that is being moved would come back. See `moveFiles`.
+    open: name => openFromFirst([current, earlier, current], name),
+    // Removes from the earlier store first; otherwise, a concurrent `moveFiles` could restore the file.
     async remove(name) {
       await earlier.remove(name)
       await current.remove(name)
@@ -92,23 +92,23 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
 /**
  * Tries the stores in order. Callers pass the current one twice, because the object may be moved between two lookups.
  */
-async function openIn([store, ...others]: ObjectStore[], name: string): Promise<OpenObject> {
+async function openFromFirst([store, ...others]: ObjectStore[], name: string): Promise<OpenObject> {
   if (!store) throw new ObjectMissing('There is no such object')
   try {
     return await store.open(name)
   } catch (error) {
     if (!(error instanceof ObjectMissing) || others.length === 0) throw error
-    return openIn(others, name)
+    return openFromFirst(others, name)
   }
 }
 
-/** Lists the earlier store first, so that files moved in the meantime aren't missed; each name once. */
+/** Lists each name once, and the earlier store first, so that files moved in the meantime aren't missed. */
 async function* listBoth(current: ObjectStore, earlier: ObjectStore): AsyncGenerator<StoredObject> {
-  const listed = new Set<string>()
+  const listedNames = new Set<string>()
   for (const store of [earlier, current])
     for await (const object of store.list()) {
-      if (listed.has(object.name)) continue
-      listed.add(object.name)
+      if (listedNames.has(object.name)) continue
+      listedNames.add(object.name)
       yield object
     }
 }

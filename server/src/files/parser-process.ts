@@ -5,18 +5,18 @@ import { PortalError } from '#server/platform/errors.ts'
 import {
   PARSER_OPTIONS,
   PARSER_READY,
-  type ParserAnswer,
   type ParserReply,
+  type ParserResult,
   type ParserTask,
   parserRequestSchema,
 } from './parser-tasks.ts'
 
-const CHECK_MS = 25
-/** Requests come before photos: on few cores, the portal gets the processor first. */
+const LIMIT_CHECK_MS = 25
+/** Lowers the priority, so that parsing doesn't delay requests on machines with few cores. */
 const NICENESS = 10
 const maxMegabytes = Number(process.argv[2])
 
-const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promise<ParserAnswer<Task>> } = {
+const TASKS: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promise<ParserResult<Task>> } = {
   'clean-photo': async content => (await import('./picture-tasks.ts')).cleanPhoto(content),
   'clean-signature': async content => (await import('./picture-tasks.ts')).cleanSignature(content),
   'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
@@ -37,7 +37,7 @@ async function replyTo(message: unknown, watchdog: Worker): Promise<ParserReply>
     const { task, content, options, seconds } = parserRequestSchema.parse(message)
     watchdog.postMessage(seconds)
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
-    return { answer: await RUN[task](bytes, options) }
+    return { result: await TASKS[task](bytes, options) }
   } catch (error) {
     return error instanceof PortalError
       ? { refusal: error.filledText ?? error.message }
@@ -58,23 +58,23 @@ async function serve(): Promise<void> {
   process.send?.(PARSER_READY)
 }
 
-/** Units: seconds. Includes all threads. */
-function processorTime(): number {
+/** Includes all threads. */
+function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
 }
 
 function watchLimits(): void {
-  const portal = process.ppid
-  let latest = Number.POSITIVE_INFINITY
+  const portalPid = process.ppid
+  let deadline = Number.POSITIVE_INFINITY
   parentPort?.on('message', (seconds: number) => {
-    latest = processorTime() + seconds
+    deadline = cpuSeconds() + seconds
   })
   setInterval(() => {
     const isTooLarge = process.memoryUsage.rss() > maxMegabytes * 1024 * 1024
-    const isTooSlow = processorTime() > latest
-    if (isTooLarge || isTooSlow || process.ppid !== portal) process.kill(process.pid, 'SIGKILL')
-  }, CHECK_MS)
+    const isTooSlow = cpuSeconds() > deadline
+    if (isTooLarge || isTooSlow || process.ppid !== portalPid) process.kill(process.pid, 'SIGKILL')
+  }, LIMIT_CHECK_MS)
 }
 
 if (isMainThread) await serve()

@@ -13,7 +13,7 @@ const bytesSchema = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 const readFormSchema = z.object({
   content: bytesSchema,
   title: z.string(),
-  /** Only set for Form W-4. */
+  /** Empty except for Form W-4. */
   firstPage: z.string(),
   pages: z.array(pageSizeSchema),
   fields: z.array(pdfFieldSchema),
@@ -23,7 +23,7 @@ export type ReadForm = z.infer<typeof readFormSchema>
 
 const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
 
-const ANSWERS = {
+const RESULT_SCHEMAS = {
   /** An upright JPEG without metadata. */
   'clean-photo': bytesSchema,
   /** A PNG on white. */
@@ -40,12 +40,12 @@ const ANSWERS = {
   'read-form': readFormSchema,
   'fill-form': bytesSchema,
 }
-type ParserAnswers = { [Task in keyof typeof ANSWERS]: z.infer<(typeof ANSWERS)[Task]> }
-export type ParserTask = keyof ParserAnswers
-export type ParserAnswer<Task extends ParserTask> = ParserAnswers[Task]
-export const PARSER_ANSWERS: { [Task in ParserTask]: z.ZodType<ParserAnswers[Task]> } = ANSWERS
+type ParserResults = { [Task in keyof typeof RESULT_SCHEMAS]: z.infer<(typeof RESULT_SCHEMAS)[Task]> }
+export type ParserTask = keyof ParserResults
+export type ParserResult<Task extends ParserTask> = ParserResults[Task]
+export const PARSER_RESULTS: { [Task in ParserTask]: z.ZodType<ParserResults[Task]> } = RESULT_SCHEMAS
 
-/** Pages count from 0. */
+/** Page numbers start at 0. */
 export const PARSER_OPTIONS = {
   'read-tax-pages': z.object({ from: z.int(), to: z.int() }),
   'split-pdf': z.object({ parts: z.array(z.array(z.int()).readonly()).readonly() }),
@@ -54,7 +54,7 @@ export const PARSER_OPTIONS = {
     /** A PDF with the pages to append, followed by the pages with answers. */
     drawn: bytesSchema,
     /** How many of its pages are appended. */
-    appended: z.int(),
+    appendedPageCount: z.int(),
     /** Maps pages of `drawn` to the form's pages that they cover. */
     drawnPages: z.array(z.object({ page: z.int(), drawn: z.int() })),
     /** A PNG. */
@@ -71,14 +71,14 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   : { options?: undefined }
 
 /**
- * Limits per file. `seconds` of processor time, because a busy machine needs longer; the memory includes about 60 MB for
- * the process itself.
+ * Limits per file. `seconds` is processor time, because a busy machine needs longer; `megabytes` includes about 60 MB
+ * for the process itself.
  */
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 
 export const parserRequestSchema = z.object({
-  task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(ANSWERS, task)),
+  task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(RESULT_SCHEMAS, task)),
   content: bytesSchema,
   options: z.unknown(),
   seconds: z.number(),
@@ -87,7 +87,7 @@ export const parserRequestSchema = z.object({
 export const PARSER_READY = 'ready'
 
 export const parserReplySchema = z.union([
-  z.object({ answer: z.unknown() }).strict(),
+  z.object({ result: z.unknown() }).strict(),
   z.object({ refusal: z.union([z.string(), filledTextSchema]) }).strict(),
   z.object({ failure: z.string() }).strict(),
 ])

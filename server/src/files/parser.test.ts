@@ -7,25 +7,28 @@ import { PARSER_LIMITS } from './parser-tasks.ts'
 const requester = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
 const clean = (parse: Parse, content: Uint8Array) => parse(requester, { task: 'clean-photo', content })
 
-let small: Buffer
+let smallPicture: Buffer
 /** An interlaced picture, so all 100 MB must be decoded into memory. */
-let slowPdf: Buffer
+let slowPicture: Buffer
 beforeAll(async () => {
   const create = { width: 5000, height: 5000, channels: 4, background: '#8fb3c480' } as const
-  small = await sharp({ create: { ...create, width: 40, height: 30 } })
+  smallPicture = await sharp({ create: { ...create, width: 40, height: 30 } })
     .png()
     .toBuffer()
-  slowPdf = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  slowPicture = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
 })
 
 const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
 
 it('refuses only the file that takes too much memory', async () => {
   const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
-  const [refused, accepted] = await Promise.allSettled([clean(parse, slowPdf), clean(parse, small)])
+  const [refused, accepted] = await Promise.allSettled([
+    clean(parse, slowPicture),
+    clean(parse, smallPicture),
+  ])
   expect(refused).toMatchObject({ status: 'rejected', reason: refusal })
   expect(accepted.status).toBe('fulfilled')
-  expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
+  expect((await sharp(await clean(parse, smallPicture)).metadata()).width).toBe(40)
 })
 
 it.each([
@@ -33,12 +36,12 @@ it.each([
   ['time', 0.001],
 ])('refuses a file that takes too much %s', async (_, seconds) => {
   const parse = createParser({ ...PARSER_LIMITS, seconds })
-  await expect(clean(parse, slowPdf)).rejects.toMatchObject(refusal)
+  await expect(clean(parse, slowPicture)).rejects.toMatchObject(refusal)
 })
 
 it("parses files without the portal's environment", async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   // With this option, Node wouldn't start.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option')
-  expect((await clean(createParser(PARSER_LIMITS), small)).length).toBeGreaterThan(0)
+  expect((await clean(createParser(PARSER_LIMITS), smallPicture)).length).toBeGreaterThan(0)
 })

@@ -7,11 +7,11 @@ import { createTurns } from '#server/platform/turns.ts'
 import { programFile } from '#server/system/paths.ts'
 import {
   type OptionsOf,
-  PARSER_ANSWERS,
   PARSER_LIMITS,
-  type ParserAnswer,
+  PARSER_RESULTS,
   type ParserLimits,
   type ParserReply,
+  type ParserResult,
   type ParserTask,
   parserReplySchema,
 } from './parser-tasks.ts'
@@ -22,7 +22,7 @@ const PROCESSES = 2
 const IDLE_MS = 60_000
 const BUSY_RETRY_SECONDS = 15
 /** Units: megabytes. Limits JavaScript's heap, which doesn't include pictures. */
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
+const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
 /**
  * Withholds the portal's environment, which contains secrets. On a machine without libstdc++, the package's start
  * script sets LD_LIBRARY_PATH, without which Node does not start.
@@ -66,10 +66,10 @@ type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
 type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown; seconds: number }
 
 /**
- * The process limits its own processor time. A malicious file may control it, so it is also killed after this many
- * times as long.
+ * The process limits its own processor time, but a malicious file may control the process. The portal therefore kills
+ * it once it has run for this multiple of the limit.
  */
-const PATIENCE = 6
+const ELAPSED_TIME_FACTOR = 6
 
 /**
  * Parses an untrusted file in a separate process, which is killed if it exceeds its limits; only that file is refused
@@ -79,7 +79,7 @@ const PATIENCE = 6
 export type Parse = <Task extends ParserTask>(
   requester: Requester,
   input: ParserInput<Task>,
-) => Promise<ParserAnswer<Task>>
+) => Promise<ParserResult<Task>>
 
 export function createParser(limits: ParserLimits): Parse {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
@@ -110,7 +110,7 @@ export function createParser(limits: ParserLimits): Parse {
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // A malicious file may control the process, so its answer is validated as well.
-    return PARSER_ANSWERS[task].parse(reply.answer)
+    return PARSER_RESULTS[task].parse(reply.result)
   }
 }
 
@@ -118,7 +118,7 @@ export const parse = createParser(PARSER_LIMITS)
 
 function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
   const child = fork(programFile('parser-process'), [String(megabytes)], {
-    execArgv: FLAGS,
+    execArgv: NODE_FLAGS,
     env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -144,7 +144,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   }
 }
 
-/** Returns `undefined` if the process ended first, killed by its limits or crashed in a library. */
+/** Returns `undefined` if the process exits without a reply, because it exceeded its limits or a library crashed. */
 async function sendRequest(child: ChildProcess, request: ParserRequest): Promise<ParserReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()
   const onExit = () => resolve(undefined)
@@ -153,7 +153,7 @@ async function sendRequest(child: ChildProcess, request: ParserRequest): Promise
     if (data) resolve(data)
     else child.kill('SIGKILL')
   }
-  const timer = setTimeout(() => child.kill('SIGKILL'), request.seconds * PATIENCE * 1000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), request.seconds * ELAPSED_TIME_FACTOR * 1000)
   child.once('message', onMessage)
   child.once('exit', onExit)
   child.send(request, error => error && child.kill('SIGKILL'))

@@ -13,7 +13,10 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 export const pdfName = (text: string) => PDFName.of(text)
 
 export function lookUp(object: PDFObject | undefined, ...keys: string[]): PDFObject | undefined {
-  return keys.reduce((at, key) => (at instanceof PDFDict ? at.lookup(pdfName(key)) : undefined), object)
+  return keys.reduce(
+    (current, key) => (current instanceof PDFDict ? current.lookup(pdfName(key)) : undefined),
+    object,
+  )
 }
 
 export function textOf(object: PDFObject | undefined): string {
@@ -51,12 +54,12 @@ export function displayedSize(page: PDFPage): Size {
 }
 
 export function displayedPlace(page: PDFPage, place: Place): Place {
-  const whole = page.getCropBox()
+  const cropBox = page.getCropBox()
   const { x, y, width, height } = place
-  const [right, fromTop] = [whole.width - x - width, whole.height - y - height]
+  const [right, fromTop] = [cropBox.width - x - width, cropBox.height - y - height]
   const rotated = { ...place, width: height, height: width }
-  const turn = rotationOf(page)
-  if (turn === 90) return { ...rotated, x: y, y: right }
-  if (turn === 180) return { ...place, x: right, y: fromTop }
-  return turn === 270 ? { ...rotated, x: fromTop, y: x } : place
+  const rotation = rotationOf(page)
+  if (rotation === 90) return { ...rotated, x: y, y: right }
+  if (rotation === 180) return { ...place, x: right, y: fromTop }
+  return rotation === 270 ? { ...rotated, x: fromTop, y: x } : place
 }

@@ -1,7 +1,7 @@
 import { readPage, type TextPiece } from '@epay/contract/tax-forms/read-page'
 import { getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
-import type { ParserAnswer, ParserOptions } from './parser-tasks.ts'
+import type { ParserOptions, ParserResult } from './parser-tasks.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -10,7 +10,7 @@ const open = (content: Uint8Array): Promise<PdfDocument> => getDocumentProxy(new
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** Whether the PDF needs a password to open; one that can't be read at all doesn't count. */
+/** Whether the PDF needs a password to open; `false` if it can't be read at all. */
 export async function requiresPassword(content: Buffer): Promise<boolean> {
   try {
     const document = await open(content)
@@ -32,11 +32,14 @@ export async function countPages(content: Buffer): Promise<number> {
   }
 }
 
-/** Reads the pages from `from` to before `to`. Refuses a PDF with a password, scripts, or attachments. */
+/**
+ * Reads the pages from `from` up to, but not including, `to`. Reports a problem if the PDF has a password, scripts,
+ * or attachments.
+ */
 export async function readTaxPages(
   content: Buffer,
   { from, to }: ParserOptions['read-tax-pages'],
-): Promise<ParserAnswer<'read-tax-pages'>> {
+): Promise<ParserResult<'read-tax-pages'>> {
   const document = await open(content).catch((error: unknown) => (isLocked(error) ? 'locked' : 'unreadable'))
   if (document === 'locked' || document === 'unreadable') return { problem: document }
   try {
@@ -58,22 +61,22 @@ async function piecesOf(document: PdfDocument, index: number): Promise<TextPiece
   const { items } = await page.getTextContent()
   const annotations = z.array(annotationSchema).parse(await page.getAnnotations())
   page.cleanup()
-  const printed = items.flatMap(item => {
+  const printedPieces = items.flatMap(item => {
     if (!('str' in item)) return []
     const [, , , , x, y] = z.array(z.number()).parse(item.transform)
     return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width }]
   })
-  return [...printed, ...annotations.flatMap(piecesOfField)]
+  return [...printedPieces, ...annotations.flatMap(piecesOfField)]
 }
 
-/** Some payroll systems leave form fields in the PDFs that they print. Hidden fields show nothing. */
+/** Some payroll systems leave form fields in the PDFs that they print. */
 const annotationSchema = z.object({
   fieldType: z.string().optional(),
   fieldValue: z.unknown(),
   hidden: z.boolean().optional(),
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 })
-const FIELD_LINE = 10
+const FIELD_LINE_HEIGHT = 10
 const FIELD_PADDING = 2
 
 function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof annotationSchema>) {
@@ -82,12 +85,15 @@ function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof a
   const lines = fieldValue.split(/[\r\n]+/)
   return lines.map((text, index) => ({
     text,
-    ...{ x: left + FIELD_PADDING, y: bottom + FIELD_PADDING + FIELD_LINE * (lines.length - 1 - index) },
+    ...{
+      x: left + FIELD_PADDING,
+      y: bottom + FIELD_PADDING + FIELD_LINE_HEIGHT * (lines.length - 1 - index),
+    },
     width: right - left,
   }))
 }
 
-/** Writes each part as a PDF of its own, with the pages' content unchanged byte for byte. */
+/** Writes each part to its own PDF, and leaves the pages' content unchanged byte for byte. */
 export async function splitPdf(
   content: Buffer,
   { parts }: ParserOptions['split-pdf'],

@@ -4,8 +4,8 @@ import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/options'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-import { detectType, detectTypeRefusal, firstAndLastBytesOf } from './detect-type.ts'
-import type { ParserAnswer } from './parser-tasks.ts'
+import { describeTypeRefusal, detectType, firstAndLastBytesOf } from './detect-type.ts'
+import type { ParserResult } from './parser-tasks.ts'
 
 // Each picture is processed once, so a cache and a thread per core would only cost memory.
 sharp.cache(false)
@@ -17,7 +17,7 @@ sharp.unblock({
 })
 
 const SIGNATURE_MAX_WIDTH = 1260
-/** A small file can decode to a huge picture; phones take photos of up to 108 megapixels. */
+/** Bounds memory, because a small file can decode to a huge picture. Phones take photos of up to 108 megapixels. */
 const PHOTO_MAX_PIXELS = 120_000_000
 /** Larger than a signature on a large screen with a pixel ratio of three. */
 const SIGNATURE_MAX_PIXELS = 4_000_000
@@ -26,8 +26,8 @@ type PictureRules = {
   types: readonly FileType[]
   maxPixels: number
   typeMessage: string
-  damaged: string
-  /** Whether truncated pictures are accepted, as browsers do. */
+  damagedMessage: string
+  /** Whether truncated pictures are accepted, as in browsers. */
   acceptsTruncated: boolean
   /** Runs on the header, and throws to refuse a picture before it is decoded. */
   check?: (size: { width: number; height: number }) => void
@@ -35,22 +35,22 @@ type PictureRules = {
 
 /**
  * Returns the picture upright.
- * Throws: INVALID_INPUT for another type or too many pixels, before any are decoded; as `check`.
+ * Throws: INVALID_INPUT for an unaccepted type or too many pixels, before decoding any; as `check`.
  */
 export async function openPicture(
   content: Buffer,
-  { types, maxPixels, typeMessage, damaged, acceptsTruncated, check }: PictureRules,
+  { types, maxPixels, typeMessage, damagedMessage, acceptsTruncated, check }: PictureRules,
 ): Promise<Sharp> {
   if (!detectType(content, types))
     throw new PortalError(
       'INVALID_INPUT',
-      english(await detectTypeRefusal(firstAndLastBytesOf(content), typeMessage)),
+      english(await describeTypeRefusal(firstAndLastBytesOf(content), typeMessage)),
     )
   const failOn = acceptsTruncated ? 'none' : 'warning'
   const size = await sharp(content, { limitInputPixels: false, failOn })
     .metadata()
     .catch((cause: unknown) => {
-      throw new PortalError('INVALID_INPUT', damaged, { cause })
+      throw new PortalError('INVALID_INPUT', damagedMessage, { cause })
     })
   check?.(size)
   if (size.width * size.height > maxPixels)
@@ -59,40 +59,40 @@ export async function openPicture(
 }
 
 /** Throws: INVALID_INPUT when the picture can't be decoded. */
-export async function encode(picture: Sharp, damaged: string): Promise<Buffer> {
+export async function encode(picture: Sharp, damagedMessage: string): Promise<Buffer> {
   try {
     return await picture.toBuffer()
   } catch (cause) {
-    throw new PortalError('INVALID_INPUT', damaged, { cause })
+    throw new PortalError('INVALID_INPUT', damagedMessage, { cause })
   }
 }
 
-const RULES: Omit<PictureRules, 'maxPixels'> = {
+const PACKET_PICTURE_RULES: Omit<PictureRules, 'maxPixels'> = {
   types: PHOTO_TYPES,
   typeMessage: FILE_MESSAGES.photoType,
-  damaged: FILE_MESSAGES.damagedPicture,
+  damagedMessage: FILE_MESSAGES.damagedPicture,
   acceptsTruncated: true,
 }
 
 export async function cleanPhoto(content: Buffer): Promise<Buffer> {
-  const photo = await openPicture(content, { ...RULES, maxPixels: PHOTO_MAX_PIXELS })
+  const photo = await openPicture(content, { ...PACKET_PICTURE_RULES, maxPixels: PHOTO_MAX_PIXELS })
   const side = PHOTO_MAX_SIDE
   return encode(
     photo
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 88 }),
-    RULES.damaged,
+    PACKET_PICTURE_RULES.damagedMessage,
   )
 }
 
-export async function cleanSignature(content: Buffer): Promise<ParserAnswer<'clean-signature'>> {
-  const picture = await openPicture(content, { ...RULES, maxPixels: SIGNATURE_MAX_PIXELS })
+export async function cleanSignature(content: Buffer): Promise<ParserResult<'clean-signature'>> {
+  const picture = await openPicture(content, { ...PACKET_PICTURE_RULES, maxPixels: SIGNATURE_MAX_PIXELS })
   const signature = picture
     .resize({ width: SIGNATURE_MAX_WIDTH, withoutEnlargement: true })
     .flatten({ background: 'white' })
     .png()
-  const png = await encode(signature, RULES.damaged)
+  const png = await encode(signature, PACKET_PICTURE_RULES.damagedMessage)
   return { content: png, hasInk: await hasInk(png) }
 }
 

@@ -4,7 +4,7 @@ import { PortalError } from '#server/platform/errors.ts'
 
 type ReadRules = { maxBytes: number; tooLarge: string }
 
-/** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
+/** Throws: TOO_LARGE; INVALID_INPUT if the content is empty. */
 export async function readPicture(content: AsyncIterable<Uint8Array>, rules: ReadRules): Promise<Buffer> {
   const picture = await buffer(limitSize(content, rules))
   if (picture.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { StoreError } from '#server/system/storage-errors.ts'
 
-const ATTEMPTS = 6
-const FIRST_PAUSE_MS = 100
+const MAX_ATTEMPTS = 6
+const INITIAL_BACKOFF_MS = 100
 /** No retries after this time, because a user is waiting. */
 const RETRY_MS = 20_000
 const ATTEMPT_TIMEOUT_MS = 10_000
@@ -18,10 +18,10 @@ export function isReplaced(error: unknown): boolean {
 }
 
 /**
- * Retries the request as long as that may help, and limits the duration of each attempt.
+ * Retries the request unless a retry can't help, and limits the duration of each attempt.
  * @param where names the store in messages
- * @param bytes how much the request sends or receives
- * Throws: StoreError, or the original error when the object is missing or replaced.
+ * @param bytes how much the request sends or receives.
+ * Throws: StoreError, or the original error if the object is missing or was replaced.
  */
 export async function withRetries<T>(
   where: string,
@@ -36,18 +36,18 @@ export async function withRetries<T>(
       if (isMissing(error) || isReplaced(error)) throw error
       const refusal = refusalOf(error)
       if (refusal) throw new StoreError(`${where} ${refusal}`, { isRefusal: true, cause: error })
-      if (attempt === ATTEMPTS || performance.now() > giveUpAt)
+      if (attempt === MAX_ATTEMPTS || performance.now() > giveUpAt)
         throw new StoreError(`${where} does not respond: ${reasonOf(error)}`, {
           isRefusal: false,
           cause: error,
         })
     }
     // Jitter keeps failed requests from retrying all at the same time.
-    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+    await sleep(INITIAL_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }
 
-const REFUSALS: Record<string, string> = {
+const PERMANENT_ERRORS: Record<string, string> = {
   NoSuchBucket: 'is not a bucket on this server',
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
   InvalidAccessKeyId: 'refuses the credentials: the access key is unknown',
@@ -56,13 +56,16 @@ const REFUSALS: Record<string, string> = {
   PermanentRedirect: 'is in another region: set it with ?region=…',
   AuthorizationHeaderMalformed: 'is in another region: set it with ?region=…',
 }
-/** Client errors that a retry may resolve; the client corrects its clock after the first. */
+/**
+ * Client errors that a retry may resolve; for example, the S3 client corrects its clock offset after
+ * RequestTimeTooSkewed.
+ */
 const TRANSIENT_ERRORS = ['RequestTimeTooSkewed', 'RequestTimeout', 'SlowDown', 'BadDigest', 'IncompleteBody']
 
 /** Returns the reason if a retry can't help, else `undefined`. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const refusal = REFUSALS[error.name]
+  const refusal = PERMANENT_ERRORS[error.name]
   if (refusal) return refusal
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   const isTransient =

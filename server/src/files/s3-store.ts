@@ -32,31 +32,31 @@ const PART_BYTES = 32 * 1024 * 1024
 const BLOCK_BYTES = 1024 * 1024
 
 /** Thrown errors already report everything. */
-const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+const SILENT_LOGGER = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 type S3 = {
   client: S3Client
-  place: Bucket
+  location: Bucket
   retry<T>(run: (signal: AbortSignal) => Promise<T>, bytes?: number): Promise<T>
 }
 
 /**
- * A bucket of Amazon S3 or a compatible server. Credentials come from the usual places: AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
+ * Stores objects in a bucket of Amazon S3 or a compatible server. Credentials come from the standard sources:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
  */
-export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
-  const where = `s3://${place.bucket}/${place.prefix}`
+export function createS3Store(location: Bucket, draftFolder: string): ObjectStore {
+  const where = `s3://${location.bucket}/${location.prefix}`
   const client = new S3Client({
-    region: place.region ?? process.env.AWS_REGION ?? 'us-east-1',
-    ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
+    region: location.region ?? process.env.AWS_REGION ?? 'us-east-1',
+    ...(location.endpoint && { endpoint: location.endpoint, forcePathStyle: true }),
     maxAttempts: 1,
-    logger: SILENT,
+    logger: SILENT_LOGGER,
     requestHandler: { connectionTimeout: CONNECT_MS },
-    // Other servers don't support the newer checksums; requests carry an MD5 instead.
+    // Some compatible servers don't support the newer checksums; uploads include an MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const s3: S3 = { client, place, retry: (run, bytes) => withRetries(where, run, bytes) }
+  const s3: S3 = { client, location, retry: (run, bytes) => withRetries(where, run, bytes) }
   return {
     where,
     draftFolder,
@@ -67,18 +67,18 @@ export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
     },
     open: name => openObject(s3, name),
     async remove(name) {
-      const input = { Bucket: place.bucket, Key: keyOf(s3, name) }
+      const input = { Bucket: location.bucket, Key: keyOf(s3, name) }
       await s3.retry(signal =>
-        client.send(new DeleteObjectCommand(input), { abortSignal: signal }).catch(allowMissing),
+        client.send(new DeleteObjectCommand(input), { abortSignal: signal }).catch(ignoreMissing),
       )
     },
     list: () => list(s3),
   }
 }
 
-const keyOf = ({ place }: S3, name: string) => place.prefix + name
+const keyOf = ({ location }: S3, name: string) => location.prefix + name
 
-function allowMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!isMissing(error)) throw error
 }
 
@@ -88,7 +88,7 @@ type UploadBody = { Body: Readable; ContentLength: number; ContentMD5: string }
 
 /**
  * Streams from disk, because many uploads may be waiting for a slow bucket. The MD5 makes the store refuse a damaged
- * upload. Each attempt opens the draft again, and closes it, which the client doesn't.
+ * upload. Each attempt reopens the draft, and closes it itself because the client doesn't.
  */
 async function sendRange<T>(
   s3: S3,
@@ -98,13 +98,13 @@ async function sendRange<T>(
   const open = () => createReadStream(draft, { start, end: start + size - 1 })
   const hash = createHash('md5')
   for await (const chunk of open()) hash.update(chunk)
-  const facts = { ContentLength: size, ContentMD5: hash.digest('base64') }
+  const bodyFields = { ContentLength: size, ContentMD5: hash.digest('base64') }
   return s3.retry(async signal => {
     const Body = open()
     try {
-      // The client doesn't notice a failed read.
-      const unreadable = new Promise<never>((_, reject) => Body.once('error', reject))
-      return await Promise.race([send({ Body, ...facts }, signal), unreadable])
+      // The S3 client doesn't notice a failed read.
+      const readFailure = new Promise<never>((_, reject) => Body.once('error', reject))
+      return await Promise.race([send({ Body, ...bodyFields }, signal), readFailure])
     } finally {
       Body.destroy()
     }
@@ -112,16 +112,16 @@ async function sendRange<T>(
 }
 
 async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
+  const target = { Bucket: s3.location.bucket, Key: keyOf(s3, name) }
   await sendRange(s3, { draft, start: 0, size }, (body, abortSignal) =>
     s3.client.send(new PutObjectCommand({ ...target, ...body }), { abortSignal }),
   )
 }
 
-/** The object appears once all parts are complete; after an error they are discarded. */
+/** The object appears only once all parts are complete; after an error, the parts are discarded. */
 async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const { client, place, retry } = s3
-  const target = { Bucket: place.bucket, Key: keyOf(s3, name) }
+  const { client, location, retry } = s3
+  const target = { Bucket: location.bucket, Key: keyOf(s3, name) }
   const { UploadId } = await retry(abortSignal =>
     client.send(new CreateMultipartUploadCommand(target), { abortSignal }),
   )
@@ -152,15 +152,15 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
 type Block = { start: number; bytes: Buffer }
 
 async function openObject(s3: S3, name: string): Promise<OpenObject> {
-  const first = await getBlock(s3, name, 0)
-  let block: Block = { start: 0, bytes: first.bytes }
+  const firstBlock = await getBlock(s3, name, 0)
+  let block: Block = { start: 0, bytes: firstBlock.bytes }
   return {
-    size: first.size,
+    size: firstBlock.size,
     async read(position, length) {
       const isInBlock = (from: Block) =>
         position >= from.start && position + length <= from.start + from.bytes.length
       if (!isInBlock(block))
-        block = { start: position, bytes: (await getBlock(s3, name, position, first.etag)).bytes }
+        block = { start: position, bytes: (await getBlock(s3, name, position, firstBlock.etag)).bytes }
       if (!isInBlock(block)) throw new Error('The stored file is truncated')
       return block.bytes.subarray(position - block.start, position - block.start + length)
     },
@@ -170,20 +170,20 @@ async function openObject(s3: S3, name: string): Promise<OpenObject> {
 
 async function getBlock(s3: S3, name: string, position: number, etag?: string) {
   const input = {
-    Bucket: s3.place.bucket,
+    Bucket: s3.location.bucket,
     Key: keyOf(s3, name),
     Range: `bytes=${position}-${position + BLOCK_BYTES - 1}`,
     ...(etag && { IfMatch: etag }),
   }
   try {
     return await s3.retry(async signal => {
-      const answer = await s3.client.send(new GetObjectCommand(input), { abortSignal: signal })
-      if (!(answer.Body instanceof Readable)) throw new Error('The store sent no content')
-      const bytes = await buffer(addAbortSignal(signal, answer.Body))
-      const size = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? bytes.length)
+      const response = await s3.client.send(new GetObjectCommand(input), { abortSignal: signal })
+      if (!(response.Body instanceof Readable)) throw new Error('The store sent no content')
+      const bytes = await buffer(addAbortSignal(signal, response.Body))
+      const size = Number(/\/(\d+)$/.exec(response.ContentRange ?? '')?.[1] ?? bytes.length)
       if (bytes.length !== Math.min(BLOCK_BYTES, size - position))
         throw new Error('The store sent less data than announced')
-      return { bytes, size, etag: answer.ETag }
+      return { bytes, size, etag: response.ETag }
     }, BLOCK_BYTES)
   } catch (error) {
     if (isMissing(error)) throw new ObjectMissing('There is no such object', { cause: error })
@@ -193,7 +193,7 @@ async function getBlock(s3: S3, name: string, position: number, etag?: string) {
 }
 
 async function* list(s3: S3): AsyncGenerator<StoredObject> {
-  const { bucket, prefix } = s3.place
+  const { bucket, prefix } = s3.location
   let ContinuationToken: string | undefined
   do {
     const input = { Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }

@@ -17,8 +17,8 @@ export async function removeUnfinishedFiles(
   let removed = 0
   for (const name of await namesIn(draftFolder)) {
     const path = join(draftFolder, name)
-    const facts = await stat(path).catch(() => undefined)
-    if (!facts || facts.mtime >= olderThan) continue
+    const stats = await stat(path).catch(() => undefined)
+    if (!stats || stats.mtime >= olderThan) continue
     await rm(path, { force: true })
     removed += 1
   }
@@ -33,10 +33,10 @@ export async function listUnknownFiles(
   objects: ObjectStore,
   { knownIds, olderThan }: { knownIds: ReadonlySet<string>; olderThan: Date },
 ): Promise<string[]> {
-  const unknown: string[] = []
+  const unknownIds: string[] = []
   for await (const { id, storedAt } of listFiles(objects))
-    if (!knownIds.has(id) && storedAt < olderThan) unknown.push(id)
-  return unknown
+    if (!knownIds.has(id) && storedAt < olderThan) unknownIds.push(id)
+  return unknownIds
 }
 
 export async function listStoredFiles(objects: ObjectStore): Promise<string[]> {
@@ -54,7 +54,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-const PAUSE_MS = 5 * 60_000
+const BACKUP_RETRY_MS = 5 * 60_000
 
 /**
  * Removes files that a committed transaction no longer uses. Idempotent. Waits during a backup, because the files
@@ -64,7 +64,7 @@ export function removeFiles(dependencies: Dependencies): JobHandler {
   const { clock, db, files, jobs } = dependencies
   return async ({ ids = '' }) => {
     if (await isBackupRunning(db)) {
-      const startAfter = new Date(clock.now().getTime() + PAUSE_MS)
+      const startAfter = new Date(clock.now().getTime() + BACKUP_RETRY_MS)
       return inTransaction(dependencies, context =>
         jobs.queue(context, 'remove-files', { ids }, { startAfter }),
       )

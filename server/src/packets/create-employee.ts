@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
-import { CREATE_EMPLOYEE_MESSAGES, employeeOfAnother } from '@epay/contract/packets/staff-messages'
+import { CREATE_EMPLOYEE_MESSAGES, linkedElsewhereMessage } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { noteEmployeeId, noteInHistory } from '#server/applications/packet-of-application.ts'
@@ -55,7 +55,7 @@ async function hire(context: TransactionContext, { application, packet, request 
   const { employeeId: id, useExistingAccount, useExistingEmployee } = request
   const existing = await lockEmployeeId(context.db, id)
   if (existing && (await isEmployeeOfApplication(context.db, existing.id)))
-    throw idConflict(employeeOfAnother(existing.id))
+    throw idConflict(linkedElsewhereMessage(existing.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
   // English is also the default, so it might not have been chosen.

@@ -128,7 +128,7 @@ export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today
         label: 'Open Application',
         url: `${webUrl}${PAGES.applications.path}?open=${applicant.id}`,
       },
-      note: I9_MESSAGES.isReminder,
+      note: I9_MESSAGES.reminderOnly,
     }),
   }
 }

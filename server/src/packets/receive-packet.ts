@@ -1,6 +1,6 @@
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import {
-  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENT_FILE_TYPES,
   DOCUMENTS_MAX,
   FILE_MAX_BYTES,
   FILE_TYPES,
@@ -9,7 +9,7 @@ import {
 import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
-import { detectType, detectTypeRefusal, firstAndLastBytesOf } from '#server/files/detect-type.ts'
+import { detectType, describeTypeRefusal, firstAndLastBytesOf } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -73,9 +73,9 @@ export async function storeDocument(
   const stored = await files.write(part.content, FILE_MAX_BYTES)
   const { id, size, sha256, crc32 } = stored
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  const type = typeAmong(stored, DOCUMENT_TYPES_ACCEPTED)
+  const type = typeAmong(stored, DOCUMENT_FILE_TYPES)
   if (!type)
-    throw new PortalError('INVALID_INPUT', await detectTypeRefusal(stored, FILE_MESSAGES.documentType))
+    throw new PortalError('INVALID_INPUT', await describeTypeRefusal(stored, FILE_MESSAGES.documentType))
   if (type === 'pdf' && (await isLockedPdf(requester, files, stored)))
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.locked)
   const name = safeName(part.fileName, type)
@@ -92,7 +92,7 @@ export async function storePhoto(
   if (!type)
     throw new PortalError(
       'INVALID_INPUT',
-      await detectTypeRefusal(firstAndLastBytesOf(photo), FILE_MESSAGES.photoType),
+      await describeTypeRefusal(firstAndLastBytesOf(photo), FILE_MESSAGES.photoType),
     )
   const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }

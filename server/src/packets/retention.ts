@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Sorting } from '@epay/contract/common/paging'
-import { keepUntil, latestDue } from '@epay/contract/packets/retention'
+import { keepUntil, latestDueDates } from '@epay/contract/packets/retention'
 import { refusalOfMissingPacket } from '@epay/contract/packets/staff-actions'
 import type {
   DuePacket,
@@ -10,7 +10,7 @@ import type {
 } from '@epay/contract/packets/staff-endpoints'
 import {
   EMPLOYMENT_END_MESSAGES,
-  notDueBefore,
+  keepUntilMessage,
   RETENTION_MESSAGES,
   STAFF_PACKET_MESSAGES,
 } from '@epay/contract/packets/staff-messages'
@@ -69,7 +69,7 @@ export async function listDuePackets(
   { skipCount, maxResultCount, sorting = EARLIEST_END_FIRST }: ListQuery,
 ): Promise<{ items: DuePacket[]; totalCount: number }> {
   const page = { ...sorting, skipCount, maxResultCount }
-  const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)
+  const { rows, totalCount } = await listDueRows(db, latestDueDates(clock.today()), page)
   const items = rows.map(({ hiredOn, endedOn, ...row }) => {
     if (hiredOn === null || endedOn === null) throw new Error('A packet due for deletion has no date')
     return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
@@ -120,7 +120,7 @@ function requireDue(record: PacketRecord, today: string): void {
   const { isDue, endedOn, keepUntil } = retentionOf(record, today)
   if (isDue) return
   const isOver = endedOn !== null && keepUntil !== null
-  throw new PortalError('CONFLICT', isOver ? notDueBefore(keepUntil) : RETENTION_MESSAGES.employed)
+  throw new PortalError('CONFLICT', isOver ? keepUntilMessage(keepUntil) : RETENTION_MESSAGES.employed)
 }
 
 /** Returns the SHA-256 by packet. An unreadable archive has none, and is deleted anyway. */

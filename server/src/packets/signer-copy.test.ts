@@ -77,7 +77,7 @@ it("the signer's copy is available for 24 hours, even if the link expires in bet
   expect((await getCopy(id, token)).status).toBe(200)
   app.clock.advance(1)
   for (const call of CALLS)
-    expect(await call(id, token)).toMatchObject({ status: 409, body: { detail: COPY_MESSAGES.over } })
+    expect(await call(id, token)).toMatchObject({ status: 409, body: { detail: COPY_MESSAGES.expired } })
   app.clock.advance(HOUR)
   for (const call of CALLS) expect((await call(id, token)).status).toBe(401)
 })
@@ -89,7 +89,7 @@ it("the signer's copy requires the link that submitted the packet", async () => 
   const byOffice = await createHiredApplication(app)
   const unusedToken = await linkFor(app, byOffice.id)
   await app.as('HR-Manager').upload('/JobApplication/i9-submission', await buildSubmissionForm(byOffice.id))
-  const { byOffice: submittedByOffice, notSubmitted, otherLink } = COPY_MESSAGES
+  const { submittedByOffice: submittedByOffice, notSubmitted, otherLink } = COPY_MESSAGES
   const cases: [id: string, token: string, status: number, detail?: string][] = [
     [id, 'none', 401],
     [id, await linkFor(app, id, 'set-password'), 401],

@@ -9,7 +9,7 @@ import {
   PACKET_PDF_PATH,
   type PacketManifest,
   SIGNATURE_PATH,
-  signedFiles,
+  listSignedFiles,
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
@@ -43,10 +43,10 @@ async function loadCopySource(context: Context, id: string, token: string): Prom
   refuseOtherApplication(link, id)
   const packet = await findPacketOf(context.db, application.id)
   if (!packet) throw new PortalError('NOT_FOUND', COPY_MESSAGES.notSubmitted)
-  if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.byOffice)
+  if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.submittedByOffice)
   if (packet.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
   const until = new Date(packet.submittedAt.getTime() + PACKET_COPY_HOURS * 3_600_000)
-  if (context.clock.now() >= until) throw new PortalError('CONFLICT', COPY_MESSAGES.over)
+  if (context.clock.now() >= until) throw new PortalError('CONFLICT', COPY_MESSAGES.expired)
   return { link, application, packet, until }
 }
 
@@ -82,7 +82,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
       answers: maskedAnswers(context, packet),
       documents: await listPacketDocuments(context.db, packet.id),
       submittedAt: packet.submittedAt,
-      evidence: { signing, parts: signedFiles(files), events, numberKey: undefined },
+      evidence: { signing, parts: listSignedFiles(files), events, numberKey: undefined },
     },
   )
   const parts = [

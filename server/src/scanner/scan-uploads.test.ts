@@ -114,7 +114,7 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     const storedCount = countStoredFiles(app)
     const { status, headers, body } = await sendResume(app, buildPdf())
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
-    expect(body).toMatchObject({ detail: FILE_MESSAGES.scannerAway })
+    expect(body).toMatchObject({ detail: FILE_MESSAGES.scannerUnavailable })
     for (const [, , , send] of INFECTED) expect((await send(app)).status).toBe(503)
     expect(countStoredFiles(app)).toBe(storedCount)
     const other = await buildTestApp({ environment: { CLAMD_URL: `unix://${clamd.path}` } })

@@ -46,7 +46,7 @@ export function createUploadScanner(address: ClamdAddress): UploadScanner {
 function createUnavailableHandler({ log }: Context): (error: unknown) => never {
   return error => {
     log.error({ err: error }, 'Refused an upload because the virus scanner did not scan it')
-    throw new PortalError('UNAVAILABLE', FILE_MESSAGES.scannerAway, {
+    throw new PortalError('UNAVAILABLE', FILE_MESSAGES.scannerUnavailable, {
       retryAfterSeconds: RETRY_SECONDS,
       cause: error,
     })

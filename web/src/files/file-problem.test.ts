@@ -1,10 +1,10 @@
-import { DOCUMENT_TYPES_ACCEPTED, FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
+import { DOCUMENT_FILE_TYPES, FILE_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { expect, it } from 'vitest'
 import { formatFileSize } from '#web/ui/file-drop.tsx'
 import { acceptOf, contentProblem, sizeProblem } from './file-problem.ts'
 
-const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
+const RULES = { types: DOCUMENT_FILE_TYPES, typeMessage: FILE_MESSAGES.documentType }
 
 it.each([
   [FILE_MAX_BYTES, undefined],

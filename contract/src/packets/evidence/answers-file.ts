@@ -7,12 +7,12 @@ import {
   type PacketManifest,
 } from './packet-manifest.ts'
 
-/** Writes one answer per line, so that the other answers of a damaged file stay readable. */
-export function formatAnswersFile({ answers, ...head }: AnswersFile): string {
+/** Writes one answer per line, so that damage to one line leaves the other answers readable. */
+export function formatAnswersFile({ answers, ...header }: AnswersFile): string {
   const lines = Object.entries(answers).map(
     ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   )
-  const start = JSON.stringify(head, null, 2).slice(0, -2)
+  const start = JSON.stringify(header, null, 2).slice(0, -2)
   return `${start},\n  "answers": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
@@ -26,7 +26,7 @@ function readLines(text: string): Map<string, unknown> {
     try {
       members.set(String(JSON.parse(name)), JSON.parse(value))
     } catch {
-      // A damaged line counts as missing.
+      // Treat a damaged line as a missing answer.
     }
   }
   return members
@@ -57,42 +57,46 @@ function parseAnswersFile(text: string): AnswersFile | undefined {
   }
 }
 
-/** A changed salt changes all answers. */
+/** If the salt was changed, reports every answer as changed. */
 export async function findChangedAnswers(
-  signed: readonly ManifestAnswer[],
+  signedAnswers: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,
 ): Promise<string[]> {
   const changed: string[] = []
-  for (const { name, digest } of signed) {
+  for (const { name, digest } of signedAnswers) {
     const value = answers.get(name)
-    const isSame = salt && value !== undefined && (await answerDigest(salt, name, value)) === digest
-    if (!isSame) changed.push(name)
+    const isUnchanged = salt && value !== undefined && (await answerDigest(salt, name, value)) === digest
+    if (!isUnchanged) changed.push(name)
   }
   return changed
 }
 
 /** Units: bytes. */
 export const NUMBER_KEY_BYTES = 16
-const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
+const KEY_PATTERN = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
 export const formatNumberKey = (keyHex: string): string => keyHex.match(/.{1,4}/g)?.join('-') ?? ''
 
-export function listSignedNumbers({ answers }: PacketManifest): string[] {
+export function listSignedNumberNames({ answers }: PacketManifest): string[] {
   return answers.filter(({ fullDigest }) => fullDigest !== undefined).map(({ name }) => name)
 }
 
 /**
- * The ZIP's data files contain the number only masked.
- * @param key printed on the payroll page; returns `undefined` if it is malformed
+ * Checks a full number against its signed digest, because the ZIP's data files contain only the masked number.
+ * Returns `undefined` if the key is malformed.
+ * @param key printed on the payroll page
  */
 export async function isSignedNumber(
   { answers }: PacketManifest,
   { name, number, key }: { name: string; number: string; key: string },
 ): Promise<boolean | undefined> {
   const keyHex = key.replace(/[\s-]/g, '').toLowerCase()
-  if (!KEY.test(keyHex)) return undefined
-  const signed = answers.find(answer => answer.name === name)?.fullDigest
-  return signed !== undefined && (await answerDigest(keyHex, name, toSignedFormat(name, number))) === signed
+  if (!KEY_PATTERN.test(keyHex)) return undefined
+  const signedDigest = answers.find(answer => answer.name === name)?.fullDigest
+  return (
+    signedDigest !== undefined &&
+    (await answerDigest(keyHex, name, toSignedFormat(name, number))) === signedDigest
+  )
 }
 
 /** The SSN was signed with hyphens. */

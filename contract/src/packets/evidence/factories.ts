@@ -6,13 +6,13 @@ import { chainEvents } from './packet-events.ts'
 import {
   ANSWERS_PATH,
   formatManifest,
+  listSignedFiles,
   MANIFEST_PATH,
   MANIFEST_SIGNATURE_PATH,
   PACKET_FORMATS,
   PACKET_PDF_PATH,
   type PacketManifest,
   STATEMENTS_DETAIL,
-  signedFiles,
   statementsDigest,
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey, publicKeySchema, SIGNING_ALGORITHM } from './signing-keys.ts'
@@ -62,7 +62,7 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
       sha256: await sha256Hex(content),
     })),
   )
-  const digests = signedFiles(manifestFiles).map(({ path, sha256 }) => [path, sha256])
+  const digests = listSignedFiles(manifestFiles).map(({ path, sha256 }) => [path, sha256])
   const events = await chainEvents([
     { kind: 'application-submitted', at: '2026-11-01T09:00:00.000Z', by: 'Ana López', details: {} },
     { kind: 'hr-approved', at: '2026-11-02T09:00:00.000Z', by: 'hr', details: { via: 'signed in' } },
@@ -105,13 +105,13 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
   }
 }
 
-export async function zipOf(files: readonly PacketFile[], { level = 0 } = {}): Promise<Bytes> {
+export async function buildZip(files: readonly PacketFile[], { level = 0 } = {}): Promise<Bytes> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { level, useWebWorkers: false })
   for (const { path, content } of files) await zip.add(path, new Uint8ArrayReader(content))
   return zip.close()
 }
 
-export async function signedFilesOf(
+export async function signFiles(
   signer: TestSigner,
   files: readonly PacketFile[],
   manifest?: PacketManifest,
@@ -125,5 +125,5 @@ export async function signedFilesOf(
 }
 
 export async function buildPacket(signer: TestSigner): Promise<Bytes> {
-  return zipOf(await signedFilesOf(signer, buildFiles()))
+  return buildZip(await signFiles(signer, buildFiles()))
 }

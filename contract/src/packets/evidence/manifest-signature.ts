@@ -45,21 +45,24 @@ export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes 
 /** The order n of the curve P-256. Source: SEC 2, section 2.4.2. */
 export const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 /** Length of r and of s. Units: bytes. */
-const HALF_BYTES = 32
-const P256_SIGNATURE_BYTES = 2 * HALF_BYTES
+const SCALAR_BYTES = 32
+const P256_SIGNATURE_BYTES = 2 * SCALAR_BYTES
 
-const secondHalf = (signature: Uint8Array) => BigInt(`0x${toHex(signature.subarray(HALF_BYTES))}`)
+const readS = (signature: Uint8Array) => BigInt(`0x${toHex(signature.subarray(SCALAR_BYTES))}`)
 
 /** Whether s is the smaller of s and n - s; a signature verifies with either. */
 function hasLowS(signature: Uint8Array): boolean {
-  return signature.length === P256_SIGNATURE_BYTES && secondHalf(signature) <= CURVE_ORDER / 2n
+  return signature.length === P256_SIGNATURE_BYTES && readS(signature) <= CURVE_ORDER / 2n
 }
 
-/** Normalizes to low S, the only accepted form, because otherwise anyone could derive a second valid signature. */
+/**
+ * Normalizes the signature to low S. Verification accepts no other form, because otherwise anyone could derive a
+ * second valid signature.
+ */
 export function toLowS(signature: Uint8Array): Bytes {
   if (hasLowS(signature)) return Uint8Array.from(signature)
-  const smaller = (CURVE_ORDER - secondHalf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')
-  return Uint8Array.from([...signature.subarray(0, HALF_BYTES), ...fromHex(smaller)])
+  const lowS = (CURVE_ORDER - readS(signature)).toString(16).padStart(2 * SCALAR_BYTES, '0')
+  return Uint8Array.from([...signature.subarray(0, SCALAR_BYTES), ...fromHex(lowS)])
 }
 
 export type SignatureCheck =

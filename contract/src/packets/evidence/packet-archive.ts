@@ -6,19 +6,19 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-/** Generous: no packet has this many entries. */
+/** Far more than any packet contains. */
 const ENTRIES_MAX = 200
 
 export type PacketArchive = {
   /** Keyed by path, without folders; the first entry wins if a path repeats. */
   entries: ReadonlyMap<string, Entry>
   repeatedPaths: readonly string[]
-  /** Other programs may find other files in this archive, for example because another archive precedes it. */
+  /** Whether other programs may show different files, for example because another archive precedes this one. */
   isAmbiguous: boolean
 }
 
 /**
- * Returns `undefined` if this is not a complete ZIP.
+ * Returns `undefined` if the file isn't a complete ZIP or contains too many entries.
  * Throws: DOMException if reading the disk fails.
  */
 export async function openArchive(reader: Reader<unknown>): Promise<PacketArchive | undefined> {
@@ -31,7 +31,7 @@ export async function openArchive(reader: Reader<unknown>): Promise<PacketArchiv
     useWebWorkers: false,
   })
   const entries = new Map<string, Entry>()
-  const repeated = new Set<string>()
+  const repeatedPaths = new Set<string>()
   try {
     let count = 0
     for await (const entry of zip.getEntriesGenerator()) {
@@ -39,16 +39,16 @@ export async function openArchive(reader: Reader<unknown>): Promise<PacketArchiv
       if (count > ENTRIES_MAX) return undefined
       const path = entry.filename
       if (path.endsWith('/')) continue
-      if (entries.has(path)) repeated.add(path)
+      if (entries.has(path)) repeatedPaths.add(path)
       else entries.set(path, entry)
     }
   } catch (error) {
-    throwDiskErrors(error)
+    rethrowDiskError(error)
     return undefined
   }
   const warnings = zip.warnings ?? []
   const isAmbiguous = warnings.some(({ reason }) => reason !== WARNING_DUPLICATE_FILENAME)
-  return { entries, repeatedPaths: [...repeated], isAmbiguous }
+  return { entries, repeatedPaths: [...repeatedPaths], isAmbiguous }
 }
 
 /** Throws: DOMException if reading the disk fails. */
@@ -58,12 +58,12 @@ export async function readEntry(entry: Entry): Promise<Uint8Array<ArrayBuffer> |
     // Throws as soon as the content exceeds the declared size.
     return await entry.getData(new Uint8ArrayWriter())
   } catch (error) {
-    throwDiskErrors(error)
+    rethrowDiskError(error)
     return undefined
   }
 }
 
-/** Reading a failing disk or a deleted file throws a DOMException; errors in the archive are plain errors. */
-function throwDiskErrors(error: unknown): void {
+/** A failing disk or a deleted file throws a DOMException; a damaged archive throws a plain error. */
+function rethrowDiskError(error: unknown): void {
   if (error instanceof DOMException) throw error
 }

@@ -47,20 +47,20 @@ export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean
 
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
-/** The order of the members matters for the hash. */
+/** The hash depends on the order of the members. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
   return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
 }
 
 /** Each event contains the previous one's hash, so that changing, removing, or inserting an event is detectable. */
 export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
-  const chained: PacketEvent[] = []
+  const chain: PacketEvent[] = []
   for (const { kind, at, by, details } of events) {
-    const previous = chained.at(-1)?.hash ?? FIRST_PREVIOUS_HASH
-    const event = { number: chained.length + 1, kind, at, by, details, previous }
-    chained.push({ ...event, hash: await eventHash(event) })
+    const previous = chain.at(-1)?.hash ?? FIRST_PREVIOUS_HASH
+    const event = { number: chain.length + 1, kind, at, by, details, previous }
+    chain.push({ ...event, hash: await eventHash(event) })
   }
-  return chained
+  return chain
 }
 
 export async function findChangedEvents(events: readonly PacketEvent[]): Promise<number[]> {

@@ -27,7 +27,7 @@ const fileSchema = z.object({
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** Generous: no packet is this large. Keeps a forged manifest from making the verifier unpack more. Units: bytes. */
+/** Far larger than any packet. Keeps a forged manifest from making the verifier unpack more. Units: bytes. */
 const FILES_MAX_BYTES = 1024 ** 3
 
 function isWithinLimit(files: readonly ManifestFile[]): boolean {
@@ -36,16 +36,19 @@ function isWithinLimit(files: readonly ManifestFile[]): boolean {
 
 const answerSchema = z.object({
   name: z.string(),
-  /** Digest of the value in answers.json, salted with that file's salt. */
+  /** HMAC of the value in answers.json, keyed with that file's salt. */
   digest: hexOf(32),
-  /** Digest of the full number under the key printed on the payroll page; only if answers.json masks the number. */
+  /**
+   * HMAC of the full number, keyed with the key printed on the payroll page; present only if answers.json masks the
+   * number.
+   */
   fullDigest: hexOf(32).optional(),
 })
 export type ManifestAnswer = z.infer<typeof answerSchema>
 
 const signingSchema = z.object({
   language: z.enum(LANGUAGES),
-  /** As shown in the form, in that language. */
+  /** As shown in the form, in `language`. */
   statements: z.array(z.string()).min(1),
   signedAt: z.iso.datetime(),
   signer: z.string(),
@@ -81,7 +84,7 @@ export const manifestSchema = z.object({
   employee: z.string(),
   form: manifestFormSchema.optional(),
   signing: signingSchema,
-  /** In ZIP order; the manifest and its signature follow last. */
+  /** In ZIP order, without the manifest and its signature, which come last. */
   files: z.array(fileSchema).refine(isWithinLimit, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
@@ -106,6 +109,6 @@ export function statementsDigest(statements: readonly string[]): Promise<string>
 }
 
 /** The files whose SHA-256 the signing event contains: all but the PDF, which prints that event's hash. */
-export function signedFiles<File extends { path: string }>(files: readonly File[]): File[] {
+export function listSignedFiles<File extends { path: string }>(files: readonly File[]): File[] {
   return files.filter(({ path }) => path !== PACKET_PDF_PATH)
 }

@@ -3,14 +3,14 @@ import { PUBLIC } from '../../common/access.ts'
 import { defineEndpoint } from '../../common/endpoint.ts'
 import { toHex } from './digests.ts'
 
-const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const coordinateSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /** Uses P-256, because every browser supports it. Source: RFC 7517, RFC 7518. */
 export const publicKeySchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
-  x: coordinate,
-  y: coordinate,
+  x: coordinateSchema,
+  y: coordinateSchema,
 })
 export type PublicKey = z.infer<typeof publicKeySchema>
 
@@ -42,7 +42,7 @@ export const packetKeyEndpoints = {
     method: 'GET',
     path: '/packet-keys',
     extra: 'packetKeys',
-    summary: 'The public keys that packets are signed with, including old ones',
+    summary: 'List the public keys that packets are signed with, including old ones',
     access: PUBLIC,
     response: keySetSchema,
   }),

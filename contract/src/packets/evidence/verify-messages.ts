@@ -76,15 +76,16 @@ export const PROBLEM_TEXTS = {
 } as const satisfies Record<PacketProblem['kind'] | 'named-event-changed', string>
 
 export function problemMessage(problem: PacketProblem, manifest: PacketManifest | undefined): FilledText {
-  const { kind, ...place } = problem
-  const event = 'number' in place ? manifest?.events[place.number - 1] : undefined
-  if (event && 'number' in place)
+  const { kind, ...details } = problem
+  const event = 'number' in details ? manifest?.events[details.number - 1] : undefined
+  if (event && 'number' in details)
     return {
       text: PROBLEM_TEXTS['named-event-changed'],
-      values: { ...place, event: { text: EVENT_LABELS[event.kind] } },
+      values: { ...details, event: { text: EVENT_LABELS[event.kind] } },
     }
-  const details = 'fingerprint' in place ? { fingerprint: formatFingerprint(place.fingerprint) } : place
-  const values = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH, ...details }
+  const formattedDetails =
+    'fingerprint' in details ? { fingerprint: formatFingerprint(details.fingerprint) } : details
+  const values = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH, ...formattedDetails }
   return { text: PROBLEM_TEXTS[kind], values }
 }
 

@@ -5,18 +5,18 @@ import {
   type ZipWriterAddDataOptions,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { beforeAll, expect, it } from 'vitest'
-import { isSignedNumber, listSignedNumbers } from './answers-file.ts'
+import { isSignedNumber, listSignedNumberNames } from './answers-file.ts'
 import { fromHex, toHex } from './digests.ts'
 import {
   buildFiles,
   buildManifest,
   buildPacket,
+  buildZip,
   createTestSigner,
   NUMBER_KEY,
   type PacketFile,
-  signedFilesOf,
+  signFiles,
   type TestSigner,
-  zipOf,
 } from './factories.ts'
 import { CURVE_ORDER, toBase64Url } from './manifest-signature.ts'
 import {
@@ -30,7 +30,7 @@ import { verifyPacket } from './verify-packet.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const PICTURE = 'documents/01-żółć.png'
+const PICTURE_PATH = 'documents/01-żółć.png'
 
 let signer: TestSigner
 let packet: Bytes
@@ -49,7 +49,7 @@ const join = (...parts: Bytes[]): Bytes => new Uint8Array(parts.flatMap(part => 
 type Change = (files: PacketFile[]) => unknown
 
 async function buildChanged(change: Change): Promise<PacketFile[]> {
-  const files = await signedFilesOf(signer, buildFiles())
+  const files = await signFiles(signer, buildFiles())
   change(files)
   return files
 }
@@ -60,8 +60,8 @@ function changeFile(path: string, change: (file: PacketFile) => unknown): Change
   }
 }
 
-function changeContent(path: string, content: (old: Bytes) => Bytes): Change {
-  return changeFile(path, file => Object.assign(file, { content: content(file.content) }))
+function changeContent(path: string, update: (old: Bytes) => Bytes): Change {
+  return changeFile(path, file => Object.assign(file, { content: update(file.content) }))
 }
 
 function changeText(path: string, from: string, to: string): Change {
@@ -76,7 +76,7 @@ const changeSignature = (change: (jws: string) => string) =>
 
 const rename = (from: string, to: string) => changeFile(from, file => Object.assign(file, { path: to }))
 
-/** The first occurrence of a path is in its file's header, the last in the directory. */
+/** A path occurs first in its file's local header and last in the central directory. */
 function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: string): Bytes {
   const old = bytesOf(from)
   const matchesAt = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
@@ -87,19 +87,19 @@ function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: s
   return changed
 }
 
-/** The signature (r, n - s), which verifies like (r, s). */
+/** Returns the signature (r, n - s), which verifies like (r, s). */
 function negateS(jws: string): string {
   const [header, encoded = ''] = jws.split('..')
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
   const signature = Uint8Array.from(binary, character => character.charCodeAt(0))
   const s = CURVE_ORDER - BigInt(`0x${toHex(signature.subarray(32))}`)
-  const other = fromHex(`${toHex(signature.subarray(0, 32))}${s.toString(16).padStart(64, '0')}`)
-  return `${header}..${toBase64Url(other)}`
+  const negated = fromHex(`${toHex(signature.subarray(0, 32))}${s.toString(16).padStart(64, '0')}`)
+  return `${header}..${toBase64Url(negated)}`
 }
 
 it('a packet is genuine if signed with any of the trusted keys', async () => {
-  const other = await createTestSigner()
-  const keys = [other.publicKey, signer.publicKey]
+  const otherSigner = await createTestSigner()
+  const keys = [otherSigner.publicKey, signer.publicKey]
   expect(await verify(packet, keys)).toMatchObject({
     isGenuine: true,
     problems: [],
@@ -111,26 +111,26 @@ it('a packet is genuine if signed with any of the trusted keys', async () => {
 it('a packet is genuine after another program recompressed and reordered it and added a folder', async () => {
   const folder = { path: 'documents/', content: new Uint8Array() }
   const files = await buildChanged(all => all.reverse().unshift(folder))
-  expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual([])
+  expect(await problemsOf(await buildZip(files, { level: 6 }))).toEqual([])
 })
 
-const OTHER = 'documents/02-żółć.png'
+const OTHER_PICTURE_PATH = 'documents/02-żółć.png'
 
-const RENAMED = [`file-missing ${PICTURE}`, `file-added ${OTHER}`]
+const RENAMED = [`file-missing ${PICTURE_PATH}`, `file-added ${OTHER_PICTURE_PATH}`]
 const UNREADABLE_MANIFEST = ['signature-wrong', 'manifest-unreadable']
-const answer = (name: string) => [`file-changed ${ANSWERS_PATH}`, `answer-changed ${name}`]
+const answerProblems = (name: string) => [`file-changed ${ANSWERS_PATH}`, `answer-changed ${name}`]
 
 it.each<[string, Change, string[]]>([
-  ['a changed byte', changeText(PICTURE, 'a picture', 'a pixture'), [`file-changed ${PICTURE}`]],
-  ['a removed file', files => files.splice(1, 1), [`file-missing ${PICTURE}`]],
+  ['a changed byte', changeText(PICTURE_PATH, 'a picture', 'a pixture'), [`file-changed ${PICTURE_PATH}`]],
+  ['a removed file', files => files.splice(1, 1), [`file-missing ${PICTURE_PATH}`]],
   [
     'an added file',
     files => files.push({ path: 'Packet.pdf', content: bytesOf('x') }),
     ['file-added Packet.pdf'],
   ],
-  ['a renamed file', rename(PICTURE, OTHER), RENAMED],
-  ['a changed answer', changeText(ANSWERS_PATH, '"Ana"', '"Anabel"'), answer('firstName')],
-  ['a changed masked number', changeText(ANSWERS_PATH, '-6789"', '-6780"'), answer('ssn')],
+  ['a renamed file', rename(PICTURE_PATH, OTHER_PICTURE_PATH), RENAMED],
+  ['a changed answer', changeText(ANSWERS_PATH, '"Ana"', '"Anabel"'), answerProblems('firstName')],
+  ['a changed masked number', changeText(ANSWERS_PATH, '-6789"', '-6780"'), answerProblems('ssn')],
   ['a changed manifest', changeText(MANIFEST_PATH, 'Builders', 'Bandits!'), ['signature-wrong']],
   ['a changed event', changeText(MANIFEST_PATH, '"hr"', '"me"'), ['signature-wrong', 'event-changed 2']],
   ['an unreadable manifest', changeContent(MANIFEST_PATH, () => bytesOf('{}')), UNREADABLE_MANIFEST],
@@ -140,30 +140,30 @@ it.each<[string, Change, string[]]>([
   ['a missing signature', files => files.pop(), ['not-a-packet']],
 ])('a packet with %s is reported', async (_, change, expected) => {
   const files = await buildChanged(change)
-  expect(await problemsOf(await zipOf(files))).toEqual(expected)
-  expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual(expected)
+  expect(await problemsOf(await buildZip(files))).toEqual(expected)
+  expect(await problemsOf(await buildZip(files, { level: 6 }))).toEqual(expected)
 })
 
 it('each changed bit of the last byte of the signature is reported, even an unused one', async () => {
   for (let bit = 0; bit < 8; bit++) {
     const change = changeContent(MANIFEST_SIGNATURE_PATH, old => old.with(-1, (old.at(-1) ?? 0) ^ (1 << bit)))
-    expect(await problemsOf(await zipOf(await buildChanged(change)))).not.toEqual([])
+    expect(await problemsOf(await buildZip(await buildChanged(change)))).not.toEqual([])
   }
 })
 
 it('a manifest that was signed again after a change is reported', async () => {
   const files = buildFiles()
   const manifest = await buildManifest(files)
-  const signedBy = async (key: TestSigner, changed: Partial<PacketManifest>) =>
-    problemsOf(await zipOf(await signedFilesOf(key, files, { ...manifest, ...changed })))
-  const unknown = await createTestSigner()
-  const fingerprint = await fingerprintOf(unknown.publicKey)
-  expect(await signedBy(unknown, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
+  const signedBy = async (testSigner: TestSigner, changes: Partial<PacketManifest>) =>
+    problemsOf(await buildZip(await signFiles(testSigner, files, { ...manifest, ...changes })))
+  const unknownSigner = await createTestSigner()
+  const fingerprint = await fingerprintOf(unknownSigner.publicKey)
+  expect(await signedBy(unknownSigner, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
   const hugeFiles = manifest.files.map(file => ({ ...file, size: 2 ** 30 }))
   expect(await signedBy(signer, { files: hugeFiles })).toEqual(['manifest-unreadable'])
-  changeText(PICTURE, 'a picture', 'a pixture')(files)
-  const others = (await buildManifest(files)).files
-  expect(await signedBy(signer, { files: others })).toEqual(['chain-changed'])
+  changeText(PICTURE_PATH, 'a picture', 'a pixture')(files)
+  const changedFiles = (await buildManifest(files)).files
+  expect(await signedBy(signer, { files: changedFiles })).toEqual(['chain-changed'])
 })
 
 const END_RECORD_BYTES = 22
@@ -175,58 +175,65 @@ it.each<[string, () => Bytes | Promise<Bytes>, string[]]>([
   ['a second end-of-directory record', () => join(packet, packet.slice(-END_RECORD_BYTES)), AMBIGUOUS],
   [
     'a file renamed in its header',
-    () => patch(packet, 'first', PICTURE, OTHER),
-    [`header-changed ${PICTURE}`],
+    () => patch(packet, 'first', PICTURE_PATH, OTHER_PICTURE_PATH),
+    [`header-changed ${PICTURE_PATH}`],
   ],
-  ['a file renamed in the directory', () => patch(packet, 'last', PICTURE, OTHER), RENAMED],
+  ['a file renamed in the directory', () => patch(packet, 'last', PICTURE_PATH, OTHER_PICTURE_PATH), RENAMED],
   [
     'two files with the same name',
     async () => {
-      const files = await buildChanged(all => all.push({ path: OTHER, content: bytesOf('other') }))
-      return patch(patch(await zipOf(files), 'first', OTHER, PICTURE), 'last', OTHER, PICTURE)
+      const files = await buildChanged(all =>
+        all.push({ path: OTHER_PICTURE_PATH, content: bytesOf('other') }),
+      )
+      return patch(
+        patch(await buildZip(files), 'first', OTHER_PICTURE_PATH, PICTURE_PATH),
+        'last',
+        OTHER_PICTURE_PATH,
+        PICTURE_PATH,
+      )
     },
-    [`file-repeated ${PICTURE}`],
+    [`file-repeated ${PICTURE_PATH}`],
   ],
 ])('an archive with %s is reported', async (_, change, expected) => {
   expect(await problemsOf(await change())).toEqual(expected)
 })
 
 const DEFLATE = 8
-const packedFile = { passThrough: true, uncompressedSize: 9, crc32: 0 }
+const packedOptions = { passThrough: true, uncompressedSize: 9, crc32: 0 }
 
-async function pictureAs(options: ZipWriterAddDataOptions, content = bytesOf('a picture')) {
+async function zipWithPicture(options: ZipWriterAddDataOptions, content = bytesOf('a picture')) {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
-  for (const { path, content: whole } of await signedFilesOf(signer, buildFiles()))
-    if (path === PICTURE) await zip.add(path, new Uint8ArrayReader(content), options)
-    else await zip.add(path, new Uint8ArrayReader(whole))
+  for (const { path, content: originalContent } of await signFiles(signer, buildFiles()))
+    if (path === PICTURE_PATH) await zip.add(path, new Uint8ArrayReader(content), options)
+    else await zip.add(path, new Uint8ArrayReader(originalContent))
   return zip.close()
 }
 
 it.each<[string, ZipWriterAddDataOptions]>([
   ['encrypted', { password: 'secret' }],
-  ['damaged', { ...packedFile, compressionMethod: DEFLATE }],
+  ['damaged', { ...packedOptions, compressionMethod: DEFLATE }],
 ])('a file that is %s is reported', async (_, options) => {
-  expect(await problemsOf(await pictureAs(options))).toEqual([`file-unreadable ${PICTURE}`])
+  expect(await problemsOf(await zipWithPicture(options))).toEqual([`file-unreadable ${PICTURE_PATH}`])
 })
 
 it('a file that unpacks to more than its header or the manifest declares is reported', async () => {
   const zeros = new Uint8Array(5 * 1024 * 1024)
-  expect(await problemsOf(await pictureAs({}, zeros))).toEqual([`file-changed ${PICTURE}`])
+  expect(await problemsOf(await zipWithPicture({}, zeros))).toEqual([`file-changed ${PICTURE_PATH}`])
   const stream = new Blob([zeros]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bomb = new Uint8Array(await new Response(stream).arrayBuffer())
-  const options = { ...packedFile, compressionMethod: DEFLATE }
-  expect(await problemsOf(await pictureAs(options, bomb))).toEqual([`file-unreadable ${PICTURE}`])
+  const options = { ...packedOptions, compressionMethod: DEFLATE }
+  expect(await problemsOf(await zipWithPicture(options, bomb))).toEqual([`file-unreadable ${PICTURE_PATH}`])
 })
 
 it('a file is not a packet if it is not a ZIP, or contains other or too many files', async () => {
   for (const bytes of [new Uint8Array(), bytesOf('hello')])
     expect(await problemsOf(bytes)).toEqual(['archive-unreadable'])
-  expect(await problemsOf(await zipOf(buildFiles()))).toEqual(['not-a-packet'])
+  expect(await problemsOf(await buildZip(buildFiles()))).toEqual(['not-a-packet'])
   const manyFiles = Array.from({ length: 201 }, (_, index) => ({
     path: `${index}`,
     content: new Uint8Array(),
   }))
-  expect(await problemsOf(await zipOf(manyFiles))).toEqual(['archive-unreadable'])
+  expect(await problemsOf(await buildZip(manyFiles))).toEqual(['archive-unreadable'])
 })
 
 it('a packet that was truncated or lost a part is not genuine', async () => {
@@ -244,6 +251,6 @@ it.each([
   ['without a key', 'none', '512-34-6789', undefined],
 ])('isSignedNumber accepts only the signed number: %s', async (_, key, number, expected) => {
   const manifest = await buildManifest(buildFiles())
-  expect(listSignedNumbers(manifest)).toEqual(['ssn'])
+  expect(listSignedNumberNames(manifest)).toEqual(['ssn'])
   expect(await isSignedNumber(manifest, { name: 'ssn', number, key })).toBe(expected)
 })

@@ -6,13 +6,13 @@ import { openArchive, type PacketArchive, readEntry } from './packet-archive.ts'
 import { findChangedEvents } from './packet-events.ts'
 import {
   ANSWERS_PATH,
+  listSignedFiles,
   MANIFEST_PATH,
   MANIFEST_SIGNATURE_PATH,
   type ManifestFile,
   manifestSchema,
   type PacketManifest,
   STATEMENTS_DETAIL,
-  signedFiles,
   statementsDigest,
 } from './packet-manifest.ts'
 import { fingerprintOf, type PublicKey } from './signing-keys.ts'
@@ -44,10 +44,10 @@ export type PacketVerdict = {
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * @param trusted the portal's public keys, including old ones
+ * @param trustedKeys the portal's public keys, including old ones
  * Throws: DOMException if reading the file fails.
  */
-export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Promise<PacketVerdict> {
+export async function verifyPacket(zip: Blob, trustedKeys: readonly PublicKey[]): Promise<PacketVerdict> {
   const archive = await openArchive(new BlobReader(zip))
   if (!archive) return verdictOf([{ kind: 'archive-unreadable' }])
   const { entries } = archive
@@ -56,18 +56,18 @@ export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Pr
   const manifestBytes = await readText(archive, MANIFEST_PATH)
   const signature = await readText(archive, MANIFEST_SIGNATURE_PATH)
   if (!manifestBytes) return verdictOf([{ kind: 'manifest-unreadable' }])
-  // An added byte order mark is a change, too, so it must not be ignored.
+  // Keep a byte order mark, because an added one is a change.
   const jws = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signature)
   const check = await checkSignature(jws, manifestBytes)
-  const problems = await signatureProblems(check, trusted)
+  const problems = await findSignatureProblems(check, trustedKeys)
   const manifest = parseManifest(manifestBytes)
   if (!manifest)
     return verdictOf([...problems, { kind: 'manifest-unreadable' }], undefined, check.fingerprint)
   problems.push(
-    ...(await fileProblems(archive, manifest)),
-    ...addedFiles(archive, manifest),
-    ...archiveProblems(archive),
-    ...(await eventProblems(manifest)),
+    ...(await findFileProblems(archive, manifest)),
+    ...findAddedFiles(archive, manifest),
+    ...findArchiveProblems(archive),
+    ...(await findEventProblems(manifest)),
   )
   return verdictOf(problems, manifest, check.fingerprint)
 }
@@ -93,17 +93,17 @@ function parseManifest(bytes: Bytes): PacketManifest | undefined {
   }
 }
 
-async function signatureProblems(
+async function findSignatureProblems(
   check: SignatureCheck,
-  trusted: readonly PublicKey[],
+  trustedKeys: readonly PublicKey[],
 ): Promise<PacketProblem[]> {
   if (!check.isValid) return [{ kind: check.isReadable ? 'signature-wrong' : 'signature-changed' }]
-  const fingerprints = await Promise.all(trusted.map(fingerprintOf))
+  const fingerprints = await Promise.all(trustedKeys.map(fingerprintOf))
   const { fingerprint } = check
   return fingerprints.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
 }
 
-async function fileProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {
+async function findFileProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
   for (const file of manifest.files) {
     const { path } = file
@@ -117,7 +117,7 @@ async function fileProblems(archive: PacketArchive, manifest: PacketManifest): P
       if (!content) problems.push({ kind: 'file-unreadable', path })
       else if (!(await isUnchanged(content, file))) {
         problems.push({ kind: 'file-changed', path })
-        if (isAnswers) problems.push(...(await answerProblems(content, manifest)))
+        if (isAnswers) problems.push(...(await findAnswerProblems(content, manifest)))
       }
     }
   }
@@ -128,20 +128,22 @@ async function isUnchanged(content: Bytes, { size, sha256 }: ManifestFile): Prom
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
-/** If all answers differ, the file as a whole is unreadable, so none is named. */
-async function answerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
+/** Names no answer if all of them differ, because then the whole file is unreadable. */
+async function findAnswerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
   const changed = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changed.length === answers.length) return []
   return changed.map(name => ({ kind: 'answer-changed', name }))
 }
 
-function addedFiles({ entries }: PacketArchive, { files }: PacketManifest): PacketProblem[] {
-  const signed = new Set([...files.map(({ path }) => path), MANIFEST_PATH, MANIFEST_SIGNATURE_PATH])
-  return [...entries.keys()].filter(path => !signed.has(path)).map(path => ({ kind: 'file-added', path }))
+function findAddedFiles({ entries }: PacketArchive, { files }: PacketManifest): PacketProblem[] {
+  const signedPaths = new Set([...files.map(({ path }) => path), MANIFEST_PATH, MANIFEST_SIGNATURE_PATH])
+  return [...entries.keys()]
+    .filter(path => !signedPaths.has(path))
+    .map(path => ({ kind: 'file-added', path }))
 }
 
 /** Finds anything that could make another program show different content from the verified content. */
-function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive): PacketProblem[] {
+function findArchiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive): PacketProblem[] {
   const problems: PacketProblem[] = []
   for (const [path, { warnings = [] }] of entries)
     if (warnings.length > 0) problems.push({ kind: 'header-changed', path })
@@ -150,17 +152,17 @@ function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive)
   return problems
 }
 
-async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
+async function findEventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
   const { events, chainHead, signing, files } = manifest
   const changed = await findChangedEvents(events)
   const problems = changed.map(number => ({ kind: 'event-changed', number }) as const)
   const last = events.at(-1)
   const statements = await statementsDigest(signing.statements)
-  const isComplete =
+  const isChainIntact =
     last?.hash === chainHead &&
     last.details[STATEMENTS_DETAIL] === statements &&
-    signedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
-  return isComplete ? problems : [...problems, { kind: 'chain-changed' }]
+    listSignedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
+  return isChainIntact ? problems : [...problems, { kind: 'chain-changed' }]
 }
 
 /** The `path` is `undefined` for the outer ZIP. */
@@ -170,18 +172,18 @@ export type CheckedZip = { path: string | undefined; verdict: PacketVerdict }
 const ZIP_MAX_BYTES = 1024 ** 3
 
 /**
- * Verifies the ZIP of a packet or form, or every ZIP inside one person's combined ZIP. Each is signed separately, so
- * a missing one goes unnoticed.
- * Throws: like `verifyPacket`.
+ * Verifies the ZIP of a packet or form, or every ZIP inside one person's combined ZIP. Inner ZIPs are signed
+ * separately, so a missing one goes unnoticed.
+ * Throws: DOMException if reading the file fails.
  */
-export async function verifyZip(zip: Blob, trusted: readonly PublicKey[]): Promise<CheckedZip[]> {
+export async function verifyZip(zip: Blob, trustedKeys: readonly PublicKey[]): Promise<CheckedZip[]> {
   const archive = await openArchive(new BlobReader(zip))
   if (!archive || !containsOnlyZips(archive))
-    return [{ path: undefined, verdict: await verifyPacket(zip, trusted) }]
-  const problems = archiveProblems(archive)
+    return [{ path: undefined, verdict: await verifyPacket(zip, trustedKeys) }]
+  const problems = findArchiveProblems(archive)
   const checked: CheckedZip[] = problems.length > 0 ? [{ path: undefined, verdict: verdictOf(problems) }] : []
   for (const path of archive.entries.keys())
-    checked.push({ path, verdict: await verifyInner(archive, path, trusted) })
+    checked.push({ path, verdict: await verifyInnerZip(archive, path, trustedKeys) })
   return checked
 }
 
@@ -193,12 +195,14 @@ function containsOnlyZips({ entries }: PacketArchive): boolean {
   )
 }
 
-async function verifyInner(
+async function verifyInnerZip(
   { entries }: PacketArchive,
   path: string,
-  trusted: readonly PublicKey[],
+  trustedKeys: readonly PublicKey[],
 ): Promise<PacketVerdict> {
   const entry = entries.get(path)
   const content = entry && entry.uncompressedSize <= ZIP_MAX_BYTES ? await readEntry(entry) : undefined
-  return content ? verifyPacket(new Blob([content]), trusted) : verdictOf([{ kind: 'file-unreadable', path }])
+  return content
+    ? verifyPacket(new Blob([content]), trustedKeys)
+    : verdictOf([{ kind: 'file-unreadable', path }])
 }

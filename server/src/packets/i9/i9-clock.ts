@@ -1,7 +1,7 @@
 import { addDays, toDateIn } from '@epay/contract/common/dates'
 import type { I9Clock } from '@epay/contract/packets/i9'
 import {
-  REVERIFICATION_LISTED_DAYS,
+  REVERIFICATION_LOOKAHEAD_DAYS,
   REVERIFIED_ATTESTATION,
   section2DueOn,
   section2EarliestOn,
@@ -75,7 +75,7 @@ export async function listOpenI9Tasks(
   const today = clock.today()
   const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
   const withoutSection2 = await listWithoutSection2(db, today, max)
-  const expiring = await listExpiring(db, addDays(today, REVERIFICATION_LISTED_DAYS), max)
+  const expiring = await listExpiring(db, addDays(today, REVERIFICATION_LOOKAHEAD_DAYS), max)
   const items = [
     ...withoutSection2.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
       ...person,

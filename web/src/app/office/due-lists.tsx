@@ -72,7 +72,7 @@ export function NewHires({
 export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; today: string }) {
   const { title, section2, due, reverification } = I9_DUE_TEXTS
   return (
-    <Rows title={title} of={tasks} keyOf={({ id, task }) => `${id} ${task}`} note={I9_MESSAGES.isReminder}>
+    <Rows title={title} of={tasks} keyOf={({ id, task }) => `${id} ${task}`} note={I9_MESSAGES.reminderOnly}>
       {item => {
         const isSection2 = item.task === 'section2'
         const line = isSection2 ? english(due, { date: formatDate(item.dueOn) }) : reverification

@@ -1,5 +1,5 @@
 import {
-  DOCUMENT_TYPES_ACCEPTED,
+  DOCUMENT_FILE_TYPES,
   DOCUMENTS_MAX,
   FILE_MAX_LABEL,
   PHOTO_TYPES,
@@ -74,7 +74,7 @@ function DisclaimerSection() {
   )
 }
 
-const RULES = { types: DOCUMENT_TYPES_ACCEPTED, typeMessage: FILE_MESSAGES.documentType }
+const RULES = { types: DOCUMENT_FILE_TYPES, typeMessage: FILE_MESSAGES.documentType }
 
 export function DocumentsSection() {
   return (
@@ -171,7 +171,7 @@ function DocumentFiles() {
         id={chooseId}
         label={files.length > 0 ? DOCUMENT_TEXTS.chooseMore : DOCUMENT_TEXTS.choose}
         hint={t(DOCUMENT_TEXTS.hint, { max: FILE_MAX_LABEL })}
-        accept={acceptOf(DOCUMENT_TYPES_ACCEPTED)}
+        accept={acceptOf(DOCUMENT_FILE_TYPES)}
         isMultiple
         errorId={errorId}
         isInvalid={error !== undefined}

@@ -5,7 +5,7 @@ import type { DraftField, PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_DRAFT_DAYS } from '@epay/contract/packets/options'
 import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { pageNameOf } from '@epay/contract/packets/packet-form'
+import { pageLabelOf } from '@epay/contract/packets/packet-form'
 import {
   DISCLAIMER_TITLE,
   DOCUMENT_TEXTS,
@@ -54,7 +54,7 @@ const SECTIONS: Partial<Record<FormField, string>> = {
 function nameOf(field: FormField): readonly [name: string, section?: string] {
   const section = SECTIONS[field]
   if (section) return [section]
-  return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field) : [field]
+  return isFieldWith(PACKET_FIELDS, {}, field) ? pageLabelOf(field) : [field]
 }
 
 /** For example, `Net pay account: Routing Number`. */
@@ -150,7 +150,7 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
     // The surrounding notice is a live region, but shouldn't announce every answer.
     <div aria-live="off">
       <Text inherit fw={600}>
-        {t(DRAFT_TEXTS.left)}
+        {t(DRAFT_TEXTS.remaining)}
       </Text>
       <Bullets>
         {remaining.map(({ step, names }) => (
@@ -170,7 +170,7 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
         ))}
       </Bullets>
       <Button mt={12} onClick={() => onGoToStep(first.step)}>
-        {t(DRAFT_TEXTS.goToLeft)}
+        {t(DRAFT_TEXTS.goToRemaining)}
       </Button>
     </div>
   )
@@ -191,9 +191,9 @@ type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onC
 export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
   const t = useTranslate()
   const { filledIn, others } = otherDevice
-  const pageName = (field: DraftField) => fullName(pageNameOf(field), t)
+  const pageName = (field: DraftField) => fullName(pageLabelOf(field), t)
   return (
-    <FormAlert tone="info" title={DRAFT_TEXTS.elsewhereTitle}>
+    <FormAlert tone="info" title={DRAFT_TEXTS.otherDeviceTitle}>
       <Stack gap="sm">
         {filledIn.length > 0 && (
           <span>{t(DRAFT_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>

@@ -81,7 +81,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
         )}
         {isSubmitBlocked && (
           <span id={hintId} className={classes.hint}>
-            {t(WIZARD_TEXTS.tickDisclaimer)}
+            {t(WIZARD_TEXTS.checkDisclaimer)}
           </span>
         )}
         <Button

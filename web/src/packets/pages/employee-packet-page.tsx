@@ -3,7 +3,7 @@ import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
-import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
+import { MAX_LENGTH_MESSAGES } from '@epay/contract/packets/packet-form'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { useSession } from '#web/auth/session.ts'
@@ -27,7 +27,9 @@ import { candidatePrefillQuery, draftQuery } from '../queries.ts'
 
 export const PACKET_CATALOGS: Catalogs = {
   es: () =>
-    import('@epay/contract/packets/spanish').then(file => withFilled(file.SPANISH_PACKET, PACKET_LIMITS)),
+    import('@epay/contract/packets/spanish').then(file =>
+      withFilled(file.SPANISH_PACKET, MAX_LENGTH_MESSAGES),
+    ),
 }
 
 export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, PACKET_CATALOGS)

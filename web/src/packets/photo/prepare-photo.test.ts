@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, PHOTO_SENT_MAX_BYTES } from '@epay/contract/files/file-types'
+import { FILE_MAX_BYTES, PHOTO_UPLOAD_MAX_BYTES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterEach, expect, it, vi } from 'vitest'
 import { preparePhoto } from './prepare-photo.ts'
@@ -10,7 +10,7 @@ function fileOf(size: number, name = 'me.jpg', start = JPEG): File {
   content.set(Uint8Array.from(start, letter => letter.charCodeAt(0)).subarray(0, size))
   return new File([content], name)
 }
-const LARGE = PHOTO_SENT_MAX_BYTES + 1
+const LARGE = PHOTO_UPLOAD_MAX_BYTES + 1
 
 /** Fakes what jsdom lacks: an image decoder, and a canvas whose JPEG size depends on the quality. */
 function stubDecoder(width: number, height: number, bytesAt = (quality: number) => 400_000 * quality) {

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_SIDE, PHOTO_SENT_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
+import { PHOTO_MAX_SIDE, PHOTO_TYPES, PHOTO_UPLOAD_MAX_BYTES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { contentProblem, sizeProblem } from '#web/files/file-problem.ts'
 import { drawScaled } from './white-canvas.ts'
@@ -14,7 +14,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { problem: FILE_MESSAGES.empty }
   const problem = await contentProblem(file, RULES)
   if (problem && problem !== FILE_MESSAGES.heicPicture) return { problem }
-  if (!problem && file.size <= PHOTO_SENT_MAX_BYTES) return { photo: file }
+  if (!problem && file.size <= PHOTO_UPLOAD_MAX_BYTES) return { photo: file }
   const photo = await shrink(file)
   if (photo) return { photo }
   const refusal = problem ?? sizeProblem(file)
@@ -40,7 +40,7 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   let smallest: Blob | null = null
   for (const quality of JPEG_QUALITIES) {
     smallest = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (!smallest || smallest.size <= PHOTO_SENT_MAX_BYTES) break
+    if (!smallest || smallest.size <= PHOTO_UPLOAD_MAX_BYTES) break
   }
   return smallest
 }

@@ -55,7 +55,7 @@ export function I9Section({ applicationId, clock }: I9Props) {
       />
       {isEmployed && <I9Actions applicationId={applicationId} clock={clock} />}
       <Text c="dimmed" fz={14} mt={8}>
-        {I9_MESSAGES.isReminder}
+        {I9_MESSAGES.reminderOnly}
       </Text>
     </Box>
   )

@@ -7,8 +7,8 @@ import {
   CREATE_EMPLOYEE_MESSAGES,
   creationText,
   EMPLOYMENT_END_MESSAGES,
-  employeeCreated,
-  employeeLinked,
+  employeeCreatedMessage,
+  employeeLinkedMessage,
   linkingText,
   REOPEN_MESSAGES,
   WITHDRAW_MESSAGES,
@@ -55,7 +55,9 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
     mutationFn: (body: BodyInput<typeof packetStaffEndpoints.createEmployee>) =>
       callApi(packetStaffEndpoints.createEmployee, { params: { id: applicationId }, body }),
     onSuccess: ({ employeeId }, { useExistingEmployee }) =>
-      toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
+      toastSuccess(
+        useExistingEmployee ? employeeLinkedMessage(employeeId) : employeeCreatedMessage(employeeId),
+      ),
     onError: (refusal, sentValues) => {
       const fieldErrors = refusal instanceof ApiError ? refusal.body.fieldErrors : {}
       if (fieldErrors.useExistingAccount) setHasAccount(true)

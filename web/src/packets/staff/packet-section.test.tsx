@@ -2,7 +2,7 @@ import { exampleOf } from '@epay/contract/api-examples'
 import type { Role } from '@epay/contract/common/roles'
 import { type I9Clock, REVERIFICATION_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
-import { employeeLinked, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { employeeLinkedMessage, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -141,7 +141,7 @@ it('creating an employee offers the existing payroll record for its own ID only,
   const useAccount = { name: 'Use the existing account for ana@example.com' }
   fireEvent.click(await dialog.findByRole('checkbox', useAccount))
   dialog.press('Link Employee')
-  await screen.findByText(employeeLinked('5001'))
+  await screen.findByText(employeeLinkedMessage('5001'))
   expect(bodies).toEqual([
     { employeeId: '5001', useExistingAccount: false, useExistingEmployee: false },
     { employeeId: '5001', useExistingAccount: false, useExistingEmployee: true },

@@ -125,7 +125,7 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
     deletedAt === null &&
       current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
     earlier.length > 0 && {
-      label: PACKET_FACTS.earlier,
+      label: PACKET_FACTS.earlierVersions,
       value: <EarlierVersions application={application} versions={earlier} />,
     },
     deletedAt === null && { label: PACKET_FACTS.kept, value: retentionText(overview) },

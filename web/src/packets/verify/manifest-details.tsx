@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { isSignedNumber, listSignedNumbers } from '@epay/contract/packets/evidence/answers-file'
+import { isSignedNumber, listSignedNumberNames } from '@epay/contract/packets/evidence/answers-file'
 import { actorText, isSamePerson } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
@@ -136,7 +136,7 @@ type Outcome = 'right' | 'wrong' | 'no-key'
 /** Runs in the browser; nothing is uploaded. */
 export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
   const t = useTranslate()
-  const names = listSignedNumbers(manifest)
+  const names = listSignedNumberNames(manifest)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
