@@ -89,7 +89,7 @@ it("the signer's copy requires the link that submitted the packet", async () => 
   const byOffice = await createHiredApplication(app)
   const unusedToken = await linkFor(app, byOffice.id)
   await app.as('HR-Manager').upload('/JobApplication/i9-submission', await buildSubmissionForm(byOffice.id))
-  const { submittedByOffice: submittedByOffice, notSubmitted, otherLink } = COPY_MESSAGES
+  const { submittedByOffice, notSubmitted, otherLink } = COPY_MESSAGES
   const cases: [id: string, token: string, status: number, detail?: string][] = [
     [id, 'none', 401],
     [id, await linkFor(app, id, 'set-password'), 401],
