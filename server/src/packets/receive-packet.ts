@@ -9,7 +9,7 @@ import {
 import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
-import { detectType, describeTypeRefusal, firstAndLastBytesOf } from '#server/files/detect-type.ts'
+import { describeTypeRefusal, detectType, firstAndLastBytesOf } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'

@@ -4,12 +4,12 @@ import { recordOf } from '@epay/contract/common/records'
 import { openArchive, readEntry } from '@epay/contract/packets/evidence/packet-archive'
 import {
   ANSWERS_PATH,
+  listSignedFiles,
   MANIFEST_PATH,
   manifestSchema,
   PACKET_PDF_PATH,
   type PacketManifest,
   SIGNATURE_PATH,
-  listSignedFiles,
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'

@@ -223,7 +223,8 @@ it('reminders go to HR once before section 2 is due and once when it is overdue,
   expect(await subjectsAfter(id, '2026-11-30T16:00:00Z', '2026-12-04T16:00:00Z')).toEqual([due, overdue])
   expect((await auditOf(app, 'i9.reminded', id))?.after).toMatchObject({ stage: 'overdue' })
   const [mail] = await remindersOf(id)
-  for (const text of [`/applications?open=${id}`, I9_MESSAGES.reminderOnly]) expect(mail?.text).toContain(text)
+  for (const text of [`/applications?open=${id}`, I9_MESSAGES.reminderOnly])
+    expect(mail?.text).toContain(text)
 })
 
 it('reminders start again for the new date after a reverification', async () => {
