@@ -16,8 +16,7 @@ export const ANSWERS = buildRequiredFields({
   jobAppliedFor: 'Welder',
 })
 
-/** The terms that an approval requires. */
-export const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
+export const HIRING_TERMS = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
 
 export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {

@@ -22,7 +22,7 @@ async function updateCache(queryClient: QueryClient, application: Application): 
   void queryClient.invalidateQueries({ queryKey: applicationKeys.packet(application.id) })
 }
 
-const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
+const DATE_FIELDS = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
 async function reload(fallback: Application): Promise<Application> {
   // The change was saved even if the application can't be loaded now.
@@ -37,16 +37,16 @@ export function useSaveDetails() {
   return useMutation({
     mutationFn: async ({ base, form, correctionReason }: SaveInput) => {
       const { id: applicationId, lastModificationTime } = base
-      const saved = await callApi(applicationEndpoints.update, {
+      const savedApplication = await callApi(applicationEndpoints.update, {
         body: {
           ...form,
-          ...recordOf(DATES, field => form[field] || null),
+          ...recordOf(DATE_FIELDS, field => form[field] || null),
           id: applicationId,
           lastModificationTime,
           correctionReason,
         },
       })
-      return saved ?? reload({ ...base, ...form })
+      return savedApplication ?? reload({ ...base, ...form })
     },
     onSuccess: application => updateCache(queryClient, application),
   })
@@ -74,12 +74,12 @@ export function useDecide() {
     mutationFn: async ({ base, newStatus, form, remark }: DecideInput) => {
       const { id: applicationId, lastModificationTime } = base
       const hiring = newStatus === 'Approved' ? pick(form, APPROVED_HIRING_FIELDS) : {}
-      const decided = await callApi(applicationEndpoints.updateStatus, {
+      const decidedApplication = await callApi(applicationEndpoints.updateStatus, {
         params: { id: applicationId },
         body: { applicationId, newStatus, notes: remark, ...hiring, lastModificationTime },
       })
       const status = outcomeOf(base.status, newStatus) ?? base.status
-      return decided ?? reload({ ...base, ...hiring, status })
+      return decidedApplication ?? reload({ ...base, ...hiring, status })
     },
     onSuccess: application => updateCache(queryClient, application),
     onError: (error, { base: { id: applicationId } }) => {

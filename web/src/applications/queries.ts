@@ -9,14 +9,14 @@ import { callApi } from '#web/lib/api-client.ts'
 
 type ListQuery = QueryInput<typeof applicationEndpoints.list>
 
-const ALL = ['applications'] as const
+const ROOT_KEY = ['applications'] as const
 
 export const applicationKeys = {
   /** Includes all waiting counts. */
-  lists: [...ALL, 'list'],
-  details: (applicationId: string) => [...ALL, 'details', applicationId],
-  history: (applicationId: string) => [...ALL, 'history', applicationId],
-  packet: (applicationId: string) => [...ALL, 'packet', applicationId],
+  lists: [...ROOT_KEY, 'list'],
+  details: (applicationId: string) => [...ROOT_KEY, 'details', applicationId],
+  history: (applicationId: string) => [...ROOT_KEY, 'history', applicationId],
+  packet: (applicationId: string) => [...ROOT_KEY, 'packet', applicationId],
 } as const
 
 export function applicationListOptions(query: ListQuery) {
@@ -50,10 +50,10 @@ export function applicationOptions(applicationId: string) {
  */
 export function linkedApplicationOptions(applicationId: string, bearer: string | undefined) {
   return queryOptions<Application>({
-    queryKey: [...ALL, 'linked', applicationId, bearer],
+    queryKey: [...ROOT_KEY, 'linked', applicationId, bearer],
     queryFn: ({ signal }) =>
       callApi(applicationEndpoints.get, { params: { id: applicationId }, bearer, signal }),
-    // The form only reads it once, and the link expires with the decision.
+    // The form reads the application only once, and the link expires with the decision.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -77,14 +77,13 @@ function countAll(pages: readonly { totalCount: number | null }[]): number | nul
   )
 }
 
-function loadEach(statuses: readonly Status[], query: ListQuery, signal: AbortSignal) {
+function loadPages(statuses: readonly Status[], query: ListQuery, signal: AbortSignal) {
   return Promise.all(
     statuses.map(status => callApi(applicationEndpoints.list, { query: { ...query, status }, signal })),
   )
 }
 
-/** Limit per status, loaded in one request. */
-const WAITING_MAX = 100
+const WAITING_MAX_PER_STATUS = 100
 
 /** Sort key, oldest first. Skips locale comparison, whose data takes a phone 60 ms to load. */
 function sortKeyOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
@@ -97,15 +96,12 @@ export function waitingOptions(roles: readonly Role[]) {
     queryKey: [...applicationKeys.lists, 'waiting', statuses],
     enabled: statuses.length > 0,
     queryFn: async ({ signal }) => {
-      const query = { sorting: formatSorting(REVIEW_ORDER), maxResultCount: WAITING_MAX }
-      const pages = await loadEach(statuses, query, signal)
+      const query = { sorting: formatSorting(REVIEW_ORDER), maxResultCount: WAITING_MAX_PER_STATUS }
+      const pages = await loadPages(statuses, query, signal)
       return {
         items: pages
           .flatMap(({ items }) => items)
-          .sort(
-            (one, other) =>
-              Number(sortKeyOf(one) > sortKeyOf(other)) - Number(sortKeyOf(one) < sortKeyOf(other)),
-          ),
+          .sort((a, b) => Number(sortKeyOf(a) > sortKeyOf(b)) - Number(sortKeyOf(a) < sortKeyOf(b))),
         totalCount: countAll(pages),
       }
     },
@@ -117,6 +113,6 @@ export function waitingCountOptions(roles: readonly Role[]) {
   return queryOptions({
     queryKey: [...applicationKeys.lists, 'waiting count', statuses],
     enabled: statuses.length > 0,
-    queryFn: async ({ signal }) => countAll(await loadEach(statuses, { maxResultCount: 1 }, signal)),
+    queryFn: async ({ signal }) => countAll(await loadPages(statuses, { maxResultCount: 1 }, signal)),
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areRemainingOptional, canOpenStep, firstFieldOf, stepsWith } from './apply-form-data.ts'
+import { areLaterStepsOptional, canOpenStep, findFirstField, stepsOfFields } from './apply-form-data.ts'
 
 it.each([
   ['the first, always', 0, 3, [], true],
@@ -13,13 +13,13 @@ it.each([
 })
 
 it('everything after the third step is optional', () => {
-  expect([0, 1, 2, 3, 4].map(areRemainingOptional)).toEqual([false, false, true, true, true])
+  expect([0, 1, 2, 3, 4].map(areLaterStepsOptional)).toEqual([false, false, true, true, true])
 })
 
-it('stepsWith finds the steps of fields in order, and firstFieldOf the first field', () => {
+it('stepsOfFields returns steps in order, and findFirstField the first field', () => {
   const names = ['previousJobTitle1', 'resume', 'city', 'streetAddress', 'unknown']
-  expect(stepsWith(names)).toEqual([1, 2, 4])
-  expect(firstFieldOf(names)).toBe('streetAddress')
-  expect(firstFieldOf(['resume'])).toBe('resume')
-  expect(firstFieldOf(['unknown'])).toBeUndefined()
+  expect(stepsOfFields(names)).toEqual([1, 2, 4])
+  expect(findFirstField(names)).toBe('streetAddress')
+  expect(findFirstField(['resume'])).toBe('resume')
+  expect(findFirstField(['unknown'])).toBeUndefined()
 })

@@ -24,13 +24,13 @@ import { readableDate } from '#web/ui/fields.tsx'
 
 /** Steps count from 0 in code, from 1 on screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1
-export const RESUME = 'resume'
+export const RESUME_FIELD = 'resume'
 export const RESUME_STEP = 2
 
 export const FORM_FIELDS: readonly ApplyField[] = [...fieldNames(APPLICANT_FIELDS), 'isAdult']
 const PERSONAL_STEP = 0
 
-/** Opens the first step, all steps up to the current one, and the step after each completed one. */
+/** The first step, all steps up to the current one, and the step after each completed one can be opened. */
 export function canOpenStep(
   step: number,
   { current, completed }: { current: number; completed: readonly number[] },
@@ -38,11 +38,11 @@ export function canOpenStep(
   return step === 0 || step <= current || completed.includes(step - 1)
 }
 
-export function requiredOf(step: number, question: AgeQuestion | null): readonly ApplyField[] {
+export function requiredFieldsOfStep(step: number, question: AgeQuestion | null): readonly ApplyField[] {
   return requiredFields(question).filter(field => stepOf(field) === step)
 }
 
-export function areRemainingOptional(step: number): boolean {
+export function areLaterStepsOptional(step: number): boolean {
   return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
 }
 
@@ -51,20 +51,20 @@ export function isFormField(name: string): name is ApplyField {
 }
 
 function stepOf(name: string): number | undefined {
-  if (name === RESUME) return RESUME_STEP
+  if (name === RESUME_FIELD) return RESUME_STEP
   if (name === 'isAdult') return PERSONAL_STEP
   const step = APPLY_STEPS.findIndex(({ fields }) => fields.some(field => field === name))
   return step < 0 ? undefined : step
 }
 
-export function stepsWith(names: readonly string[]): number[] {
+export function stepsOfFields(names: readonly string[]): number[] {
   return [...new Set(names.flatMap(name => stepOf(name) ?? []))].sort((a, b) => a - b)
 }
 
-export function firstFieldOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
-  const [step] = stepsWith(names)
+export function findFirstField(names: readonly string[]): ApplyField | typeof RESUME_FIELD | undefined {
+  const [step] = stepsOfFields(names)
   if (step === undefined) return undefined
-  return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
+  return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME_FIELD
 }
 
 type FormInput = z.input<ReturnType<typeof applicationFormSchema>>
@@ -75,7 +75,7 @@ export type FormValues = Record<ApplyField, string>
 export const EMPTY_VALUES: FormValues = recordOf(FORM_FIELDS, () => '')
 
 export function useApplyForm(
-  restored: Partial<FormValues> | undefined,
+  restoredValues: Partial<FormValues> | undefined,
   today: string,
   question: AgeQuestion | null,
 ): ApplyFormApi {
@@ -83,7 +83,7 @@ export function useApplyForm(
   const form = useForm<FormInput, unknown, ApplicationForm>({
     mode: 'onChange',
     resolver,
-    defaultValues: { ...EMPTY_VALUES, ...restored },
+    defaultValues: { ...EMPTY_VALUES, ...restoredValues },
     // The form opens the step with the first error before focusing the field.
     shouldFocusError: false,
   })
@@ -108,7 +108,7 @@ export function fieldProps({ register, formState }: ApplyFormApi, name: Applicat
   }
 }
 
-/** `Reference 1` for example; '' for fields outside repeated groups. */
+/** Returns, for example, `Reference 1`, or '' for fields outside repeated groups. */
 export function headingOf(name: ApplicationField, t: Translate): string {
   const { group }: DeclaredField = APPLICANT_FIELDS[name]
   return group ? t(`${group.heading} {number}`, { number: group.number }) : ''

@@ -17,15 +17,15 @@ import bar from '../components/phone-bar.module.css'
 import classes from './apply-form.module.css'
 import {
   type ApplyFormApi,
-  areRemainingOptional,
+  areLaterStepsOptional,
   canOpenStep,
   FORM_FIELDS,
-  firstFieldOf,
+  findFirstField,
   LAST_STEP,
-  RESUME,
+  RESUME_FIELD,
   RESUME_STEP,
-  requiredOf,
-  stepsWith,
+  requiredFieldsOfStep,
+  stepsOfFields,
   typedValues,
   useApplyForm,
 } from './apply-form-data.ts'
@@ -52,7 +52,7 @@ type ApplyFormProps = {
   question: AgeQuestion | null
   onAgeQuestion: (question: AgeQuestion) => void
   onSubmitted: (receipt?: SubmissionReceipt) => void
-  /** Passes the input along for undo. */
+  /** Receives the input, so that it can be restored. */
   onClear: (typed: FormStart) => void
   /** Called after another tab has removed the draft. */
   onRemoved: (typed: FormStart) => void
@@ -67,12 +67,12 @@ export function ApplyForm(props: ApplyFormProps) {
   const form = useApplyForm(draft?.values, today, question)
   const resume = useResume({ file: start.resume, earlierName: draft?.resumeName })
   const honeypotRef = useRef<HTMLInputElement>(null)
-  const showFirst = (names: string[]) => {
-    const [first] = stepsWith(names)
-    const name = firstFieldOf(names)
-    if (first !== undefined) open(first, name)
+  const openFirstStep = (names: string[]) => {
+    const [firstStep] = stepsOfFields(names)
+    const name = findFirstField(names)
+    if (firstStep !== undefined) open(firstStep, name)
   }
-  const { attempt, setAttempt, failure, isReceived, sentShare, isSubmitting, submit, submitAsFurther } =
+  const { attempt, setAttempt, failure, isReceived, sentShare, isSubmitting, submit, submitAsNew } =
     useSubmission({
       form,
       resume,
@@ -80,7 +80,7 @@ export function ApplyForm(props: ApplyFormProps) {
       lastAttempt: draft?.attempt,
       onSubmitted,
       onAgeQuestion,
-      onFaulty: names => showFirst(names),
+      onInvalid: names => openFirstStep(names),
     })
   const { step, completed, headingRef, open, goBack, complete } = useStep(form, {
     restored: draft,
@@ -97,42 +97,45 @@ export function ApplyForm(props: ApplyFormProps) {
     restored: draft,
     isSubmitting,
     onRemoved: () => onRemoved(typed),
-    onOtherTab: other => {
+    onOtherTabChange: otherDraft => {
       for (const name of FORM_FIELDS) {
-        const isFaulty = form.getFieldState(name).error !== undefined
-        if (other.values[name] !== values[name])
-          form.setValue(name, other.values[name], { shouldValidate: isFaulty })
+        const isInvalid = form.getFieldState(name).error !== undefined
+        if (otherDraft.values[name] !== values[name])
+          form.setValue(name, otherDraft.values[name], { shouldValidate: isInvalid })
       }
-      if (other.attempt) setAttempt(other.attempt)
+      if (otherDraft.attempt) setAttempt(otherDraft.attempt)
       onMerged()
     },
   })
 
   useUnloadWarning(!(isSavingOn && canSave) && hasInput(content))
 
-  const validateAndGoTo = async (target: number, place?: typeof REVIEW) => {
-    const isValid = await form.trigger([...requiredOf(step, question)], { shouldFocus: true })
+  const validateAndGoTo = async (target: number, focusTarget?: typeof REVIEW) => {
+    const isValid = await form.trigger([...requiredFieldsOfStep(step, question)], { shouldFocus: true })
     if (!isValid) return
     if (step === RESUME_STEP && (await resume.whenChecked()).error) return focusResume()
-    complete(target, place)
+    complete(target, focusTarget)
   }
   const submitLastStep = (event: FormEvent) => {
     event.preventDefault()
     if (step === LAST_STEP && !isSubmitting) submit(event)
   }
 
-  const wasAtEnd = completed.includes(LAST_STEP - 1)
-  const isSkippable = !wasAtEnd && step > 0 && areRemainingOptional(step - 1)
-  const skipButton = step < LAST_STEP && (wasAtEnd || areRemainingOptional(step)) && (
+  const hasReachedReview = completed.includes(LAST_STEP - 1)
+  const isSkippable = !hasReachedReview && step > 0 && areLaterStepsOptional(step - 1)
+  const skipButton = step < LAST_STEP && (hasReachedReview || areLaterStepsOptional(step)) && (
     <Button
       variant="default"
       mt={isSkippable ? 0 : 20}
       onClick={() => void validateAndGoTo(LAST_STEP, REVIEW)}
     >
-      {t(wasAtEnd ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
+      {t(hasReachedReview ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
     </Button>
   )
-  const faulty = stepsWith([...Object.keys(form.formState.errors), ...(resume.error ? [RESUME] : [])])
+  const invalidSteps = stepsOfFields([
+    ...Object.keys(form.formState.errors),
+    ...(resume.error ? [RESUME_FIELD] : []),
+  ])
   return (
     <Box
       component="form"
@@ -150,16 +153,16 @@ export function ApplyForm(props: ApplyFormProps) {
         question={question}
         current={step}
         completed={completed}
-        faulty={faulty}
+        invalidSteps={invalidSteps}
         isSubmitting={isSubmitting}
         onOpen={target => open(target)}
       />
-      {/* Bot trap, hidden from people, screen readers and the keyboard. */}
+      {/* Honeypot for bots, hidden from people, screen readers, and the keyboard. */}
       <VisuallyHidden aria-hidden>
         <input ref={honeypotRef} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>
       {failure && (
-        // The first faulty field keeps focus.
+        // Focus stays on the first invalid field.
         <Banner focus={failure.names.length > 0 ? undefined : 'here'} title={APPLY_MESSAGES.errorTitle}>
           {failure.parts.map(part => t(part)).join('')}
         </Banner>
@@ -169,7 +172,7 @@ export function ApplyForm(props: ApplyFormProps) {
           isReceived={isReceived}
           isLastStep={step === LAST_STEP}
           onDone={() => onSubmitted()}
-          onSubmitAnother={submitAsFurther}
+          onSubmitAnother={submitAsNew}
         />
       )}
       <div inert={isSubmitting} style={{ opacity: isSubmitting ? 0.6 : 1 }}>
@@ -189,8 +192,8 @@ export function ApplyForm(props: ApplyFormProps) {
           today={today}
           question={question}
           resume={resume}
-          onOpenResume={() => showFirst([RESUME])}
-          skip={isSkippable && skipButton}
+          onOpenResume={() => openFirstStep([RESUME_FIELD])}
+          skipButton={isSkippable && skipButton}
         />
         {step === LAST_STEP && (
           <ReviewSection
@@ -221,23 +224,22 @@ export function ApplyForm(props: ApplyFormProps) {
   )
 }
 
-/** Only the submit button submits. */
+/** Only the submit button may submit the form. */
 function ignoreEnterInFields(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
   if (event.key === 'Enter' && isField) event.preventDefault()
 }
 
 const REVIEW = 'review'
-/** Focus target other than the step's heading. */
-type FocusTarget = ApplyField | typeof RESUME | typeof REVIEW
-type Options = { restored: Draft | undefined; isFocused: boolean; isLocked: boolean }
+type FocusTarget = ApplyField | typeof RESUME_FIELD | typeof REVIEW
+type StepOptions = { restored: Draft | undefined; isFocused: boolean; isLocked: boolean }
 
 /** Focuses the heading of a newly opened step, or the field that it was opened for. */
-function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: Options) {
+function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: StepOptions) {
   const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
   const {
     step,
-    open: show,
+    open: showStep,
     goBack,
   } = useStepHistory(useBrowserEntry(), {
     start: restored?.step ?? 0,
@@ -245,25 +247,25 @@ function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: Options)
     isLocked,
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [opening, setOpening] = useState<{ place?: FocusTarget }>({})
+  const [opening, setOpening] = useState<{ focusTarget?: FocusTarget }>({})
   const lastFocus = useRef(isFocused ? undefined : { step, opening })
 
   useLayoutEffect(() => {
-    const before = lastFocus.current
-    if (before?.step === step && before.opening === opening) return
+    const lastFocused = lastFocus.current
+    if (lastFocused?.step === step && lastFocused.opening === opening) return
     lastFocus.current = { step, opening }
     // Back and Forward focus the step itself, not a field.
-    const place = before?.opening === opening ? undefined : opening.place
-    if (place === RESUME) return focusResume()
-    if (place === REVIEW) return focusReview()
-    if (place) return form.setFocus(place)
+    const focusTarget = lastFocused?.opening === opening ? undefined : opening.focusTarget
+    if (focusTarget === RESUME_FIELD) return focusResume()
+    if (focusTarget === REVIEW) return focusReview()
+    if (focusTarget) return form.setFocus(focusTarget)
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [step, opening, form])
 
-  const open = (target: number, place?: FocusTarget) => {
-    show(target)
-    setOpening({ place })
+  const open = (target: number, focusTarget?: FocusTarget) => {
+    showStep(target)
+    setOpening({ focusTarget })
   }
   return {
     step,
@@ -272,10 +274,10 @@ function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: Options)
     open,
     goBack,
     /** Also marks skipped steps as completed. */
-    complete: (next = step + 1, place?: FocusTarget) => {
+    complete: (next = step + 1, focusTarget?: FocusTarget) => {
       const passedSteps = Array.from({ length: next - step }, (_, index) => step + index)
-      setCompleted(before => [...new Set([...before, ...passedSteps])])
-      open(next, place)
+      setCompleted(lastFocused => [...new Set([...lastFocused, ...passedSteps])])
+      open(next, focusTarget)
     },
   }
 }

@@ -3,7 +3,7 @@ import { EMPTY_VALUES } from './apply-form-data.ts'
 import { type DraftContent, formatTimeSince, readDraft, saveDraft } from './draft.ts'
 
 const DAY_MS = 86_400_000
-const content = (overrides: Partial<DraftContent> = {}): DraftContent => ({
+const buildContent = (overrides: Partial<DraftContent> = {}): DraftContent => ({
   values: { ...EMPTY_VALUES, firstName: 'Ana' },
   step: 1,
   completed: [0],
@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => void vi.useRealTimers())
 
 it('a draft expires after 14 days', () => {
-  saveDraft(content())
+  saveDraft(buildContent())
   vi.advanceTimersByTime(14 * DAY_MS - 1)
   expect(readDraft()).toBeDefined()
   vi.advanceTimersByTime(1)

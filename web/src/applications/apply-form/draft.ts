@@ -13,7 +13,7 @@ const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
 const attemptSchema = z.object({
   key: z.string(),
-  /** Sent, but the response never arrived. */
+  /** Whether the application was sent but no response arrived. */
   isUnanswered: z.boolean().default(true),
 })
 
@@ -33,12 +33,12 @@ export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
-const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_DAYS * DAY_MS
+const isExpired = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_DAYS * DAY_MS
 
 const storage = createStorage(
   'device',
   'applicationDraft',
-  draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
+  draftSchema.refine(({ savedAt }) => !isExpired(savedAt)),
 )
 export const { read: readDraft, forget: removeDraft } = storage
 
@@ -47,7 +47,7 @@ const optOut = createTextStorage('device', 'applicationDraftOff')
 const isDraftOff = (): boolean => optOut.read() !== undefined
 
 /** Turning drafts off also deletes the saved one. */
-function setDraftOn(isOn: boolean): void {
+function setDraftEnabled(isOn: boolean): void {
   if (isOn) optOut.forget()
   else {
     optOut.keep('true')
@@ -81,7 +81,7 @@ function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftCon
   return { ...mine, values, resumeName }
 }
 
-/** Returns the time saved; `undefined` if there is nothing to save or the storage is full. */
+/** Returns the time of the save, or `undefined` if there is nothing to save or the storage is full. */
 export function saveDraft(content: DraftContent): number | undefined {
   if (isDraftOff() || !hasInput(content)) {
     removeDraft()
@@ -91,7 +91,7 @@ export function saveDraft(content: DraftContent): number | undefined {
   return storage.keep({ ...content, savedAt }) ? savedAt : undefined
 }
 
-/** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */
+/** Returns, for example, `5 minutes ago` or `yesterday`, or `undefined` within the first minute. */
 export function formatTimeSince(savedAt: number, nowMs: number, language: Language): string | undefined {
   const minutes = Math.floor((nowMs - savedAt) / 60_000)
   if (minutes < 1) return undefined
@@ -105,52 +105,52 @@ type DraftOptions = {
   content: DraftContent
   restored: Draft | undefined
   isSubmitting: boolean
-  onOtherTab: (draft: Draft) => void
-  /** The draft was submitted or cleared in another tab, or deleted with the browser's data. */
+  onOtherTabChange: (draft: Draft) => void
+  /** Called after the draft was submitted or cleared in another tab, or deleted with the browser's data. */
   onRemoved: () => void
 }
 
 /** Saves the input on this device with every change. */
-export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
+export function useDraft({ content, restored, isSubmitting, onOtherTabChange, onRemoved }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
   const [isSavingOn, setIsSavingOn] = useState(() => !isDraftOff())
   const [canSave, setCanSave] = useState(canSaveDrafts)
   const text = JSON.stringify(content)
-  const last = useRef(text)
+  const lastText = useRef(text)
   /** The common ancestor for merging with other tabs. */
   const ancestor = useRef(content)
 
-  /** This tab must not restore a deleted draft, unless it only expired. */
+  /** This tab must not restore a deleted draft. Expired drafts are an exception. */
   const isRemoved = (draft: Draft | undefined) =>
-    !draft && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
-  const leave = () => {
+    !draft && savedAt !== undefined && !isExpired(savedAt) && !isDraftOff()
+  const reportRemoval = () => {
     if (!isSubmitting) onRemoved()
   }
 
   const save = () => {
     const storedDraft = readDraft()
-    if (isRemoved(storedDraft)) return leave()
+    if (isRemoved(storedDraft)) return reportRemoval()
     const isShared = storedDraft !== undefined && isSameDraft(storedDraft, content)
     const merged = isShared
       ? mergeDrafts({ before: ancestor.current, mine: content, theirs: storedDraft })
       : content
     ancestor.current = content
-    const at = saveDraft(merged)
-    setSavedAt(at)
-    setCanSave(at !== undefined || isDraftOff() || !hasInput(merged))
+    const time = saveDraft(merged)
+    setSavedAt(time)
+    setCanSave(time !== undefined || isDraftOff() || !hasInput(merged))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text identifies the content, which is a new object each time
   useEffect(() => {
-    if (last.current === text) return
-    last.current = text
+    if (lastText.current === text) return
+    lastText.current = text
     save()
   }, [text])
 
   const mergeOtherTab = useEffectEvent(() => {
     setIsSavingOn(!isDraftOff())
     const storedDraft = readDraft()
-    if (isRemoved(storedDraft)) return leave()
+    if (isRemoved(storedDraft)) return reportRemoval()
     setSavedAt(storedDraft?.savedAt)
     // An unrelated draft is never merged; it only loads into an empty form.
     if (!storedDraft || (hasInput(content) && !isSameDraft(storedDraft, content))) return
@@ -159,18 +159,18 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
       values: storedDraft.values,
       attempt: storedDraft.attempt ?? content.attempt,
     }
-    // Prevents saving it again, which could restore a draft that the other tab is submitting.
-    last.current = JSON.stringify(ancestor.current)
-    onOtherTab(storedDraft)
+    // Prevents another save, which could restore a draft that the other tab is submitting.
+    lastText.current = JSON.stringify(ancestor.current)
+    onOtherTabChange(storedDraft)
   })
   useEffect(() => {
-    const listen = () => mergeOtherTab()
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
+    const onStorage = () => mergeOtherTab()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [])
 
   const setSavingOn = (isOn: boolean) => {
-    setDraftOn(isOn)
+    setDraftEnabled(isOn)
     setIsSavingOn(isOn)
     save()
   }

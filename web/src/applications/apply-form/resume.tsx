@@ -11,36 +11,36 @@ import { errorOf, labelOf } from '#web/ui/fields.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { NoteButton } from './draft-note.tsx'
 
-const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
+const FILE_RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 
 export type ResumeState = {
   file: File | null
   error?: string
-  /** The name of the rejected file, which is dropped. */
+  /** Name of a rejected file, which isn't kept. */
   refusedName?: string
-  /** From an earlier visit; browsers can't save the file itself. */
+  /** Name of the file from an earlier visit. Browsers can't save the file itself. */
   earlierName?: string
 }
 
-/** Checks a newly chosen file, as far as a browser can. */
+/** Checks a newly chosen file as far as a browser can. */
 export function useResume(start: ResumeState) {
   const [state, setState] = useState(start)
-  const checked = useRef(Promise.resolve(start))
+  const checkRef = useRef(Promise.resolve(start))
 
   const replace = (next: ResumeState) => {
-    checked.current = Promise.resolve(next)
+    checkRef.current = Promise.resolve(next)
     setState(next)
   }
   return {
     ...state,
     /** Resolves once the last chosen file has been checked. */
-    whenChecked: () => checked.current,
+    whenChecked: () => checkRef.current,
     choose: (file: File) => {
       const refuse = (error: string) => ({ file: null, error, refusedName: file.name })
       const problem = sizeProblem(file)
       if (problem) return replace(refuse(problem))
       setState({ file })
-      checked.current = contentProblem(file, RULES).then(contentError => {
+      checkRef.current = contentProblem(file, FILE_RULES).then(contentError => {
         const next = contentError ? refuse(contentError) : { file }
         setState(last => (last.file === file ? next : last))
         return next
@@ -55,7 +55,6 @@ export type Resume = ReturnType<typeof useResume>
 
 const BUTTON_ID = 'choose-resume'
 
-/** Focuses the upload button, for when the resume needs correction. */
 export function focusResume(): void {
   document.getElementById(BUTTON_ID)?.focus()
 }
@@ -111,11 +110,11 @@ export function ResumeField({ resume }: { resume: Resume }) {
 
 type EarlierResumeProps = {
   name: string
-  /** Missing if the field is next to the note. */
+  /** Omitted if the upload field is next to the note. */
   onOpen?: () => void
 }
 
-/** Reminds applicants to choose their resume again, because a reload only restores the other input. */
+/** Asks applicants to choose their resume again, because a reload restores only the other input. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

@@ -15,7 +15,7 @@ import { FileName } from '#web/files/file-row.tsx'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { EmailText, type Fact } from '#web/ui/facts.tsx'
 import { ReviewGroup } from '#web/ui/review-group.tsx'
-import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-data.ts'
+import { type FormValues, headingOf, RESUME_FIELD, RESUME_STEP } from './apply-form-data.ts'
 
 const TITLE_ID = 'review'
 
@@ -32,13 +32,13 @@ type ReviewProps = {
   onEdit: (step: number) => void
 }
 
-type Answer = ApplyField | typeof RESUME
+type AnswerName = ApplyField | typeof RESUME_FIELD
 
 export function ReviewSection({ values, question, resumeName, onEdit }: ReviewProps) {
   const { t, language } = useLanguage()
-  const textOf = (name: Answer) => (name === RESUME ? (resumeName ?? '') : values[name].trim())
-  const factOf = (name: Answer): Fact => {
-    if (name === RESUME)
+  const textOf = (name: AnswerName) => (name === RESUME_FIELD ? (resumeName ?? '') : values[name].trim())
+  const factOf = (name: AnswerName): Fact => {
+    if (name === RESUME_FIELD)
       return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
     if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
     return {
@@ -47,11 +47,11 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
     }
   }
   const partsOf = (step: number, fields: readonly ApplicationField[]) => {
-    const names = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
-    if (step === RESUME_STEP) names.push(RESUME)
+    const names = fields.flatMap<AnswerName>(name => (name === 'birthDate' ? (question ?? []) : name))
+    if (step === RESUME_STEP) names.push(RESUME_FIELD)
     const filledNames = names.filter(name => textOf(name) !== '')
-    const headingOfAnswer = (name: Answer) =>
-      name === RESUME || name === 'isAdult' ? '' : headingOf(name, t)
+    const headingOfAnswer = (name: AnswerName) =>
+      name === RESUME_FIELD || name === 'isAdult' ? '' : headingOf(name, t)
     return [...Map.groupBy(filledNames, headingOfAnswer)].map(([heading, names]) => ({
       heading,
       facts: names.map(factOf),
@@ -100,7 +100,7 @@ function formatAnswer(
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
 }
 
-/** Only formats US numbers, such as `(559) 555-0134`. */
+/** Formats only US numbers (for example, `(559) 555-0134`). */
 export function formatPhone(phone: string): string {
   const digits = /^(\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
   if (!digits) return phone

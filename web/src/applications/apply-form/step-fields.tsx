@@ -37,32 +37,40 @@ type StepFieldsProps = {
   question: AgeQuestion | null
   resume: Resume
   onOpenResume: () => void
-  skip: ReactNode
+  skipButton: ReactNode
 }
 
-export function StepFields({ step, form, today, question, resume, onOpenResume, skip }: StepFieldsProps) {
+export function StepFields({
+  step,
+  form,
+  today,
+  question,
+  resume,
+  onOpenResume,
+  skipButton,
+}: StepFieldsProps) {
   const t = useTranslate()
   const { key, fields } = APPLY_STEPS[step] ?? APPLY_STEPS[0]
   const intro = INTROS[key]
   const { earlierName } = resume
   const groups = Map.groupBy<string, ApplicationField>(fields, name => headingOf(name, t))
-  const [added, setAdded] = useState<readonly ApplicationField[]>([])
+  const [expandedFields, setExpandedFields] = useState<readonly ApplicationField[]>([])
   const { errors } = form.formState
   const isCollapsed = (names: readonly ApplicationField[]) =>
-    !names.some(name => added.includes(name) || form.getValues(name) || errors[name])
-  const collapsed = [...groups].find(([heading, names]) => heading !== '' && isCollapsed(names))?.[1]
-  const add = ([first]: readonly ApplicationField[]) => {
-    if (first === undefined) return
-    flushSync(() => setAdded([...added, first]))
-    form.setFocus(first)
+    !names.some(name => expandedFields.includes(name) || form.getValues(name) || errors[name])
+  const collapsedGroup = [...groups].find(([heading, names]) => heading !== '' && isCollapsed(names))?.[1]
+  const expandGroup = ([firstField]: readonly ApplicationField[]) => {
+    if (firstField === undefined) return
+    flushSync(() => setExpandedFields([...expandedFields, firstField]))
+    form.setFocus(firstField)
   }
-  const inputOf = (name: ApplicationField, isInGroup: boolean) =>
+  const renderInput = (name: ApplicationField, isInGroup: boolean) =>
     name === 'birthDate' && question !== 'birthDate' ? (
       <AdultField key={name} form={form} isAsked={question === 'isAdult'} />
     ) : (
       <ApplicationInput
         key={name}
-        latest={today}
+        maxDate={today}
         autoComplete={isInGroup ? 'off' : AUTO_COMPLETE[name]}
         style={WIDE_FIELDS.includes(name) ? WIDE : undefined}
         {...fieldProps(form, name)}
@@ -76,11 +84,11 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
           {t(intro)}
         </Text>
       )}
-      {skip && <Box mb={24}>{skip}</Box>}
+      {skipButton && <Box mb={24}>{skipButton}</Box>}
       <FieldGrid key={key}>
         {[...groups].map(([heading, names], index) =>
           heading === '' ? (
-            names.map(name => inputOf(name, false))
+            names.map(name => renderInput(name, false))
           ) : (
             <Box
               component="fieldset"
@@ -92,16 +100,16 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
               <Box component="legend" mb={8} c="bright" fw={620}>
                 {heading}
               </Box>
-              <FieldGrid>{names.map(name => inputOf(name, true))}</FieldGrid>
+              <FieldGrid>{names.map(name => renderInput(name, true))}</FieldGrid>
             </Box>
           ),
         )}
-        {collapsed && (key === 'references' || key === 'workHistory') && (
+        {collapsedGroup && (key === 'references' || key === 'workHistory') && (
           <Button
             variant="default"
             style={WIDE}
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => add(collapsed)}
+            onClick={() => expandGroup(collapsedGroup)}
           >
             {t(ADD_TEXTS[key])}
           </Button>
@@ -135,7 +143,7 @@ function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
   const { error } = fieldState
   return (
     <Box display="grid">
-      <DateField label={NO_LABEL} style={{ ...SAME_CELL, visibility: 'hidden' }} aria-hidden />
+      <DateField label={BLANK_LABEL} style={{ ...SAME_CELL, visibility: 'hidden' }} aria-hidden />
       {isShown && (
         <div style={SAME_CELL}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
@@ -159,4 +167,4 @@ function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
   )
 }
 const SAME_CELL = { gridArea: '1 / 1' }
-const NO_LABEL = '\u00a0'
+const BLANK_LABEL = '\u00a0'

@@ -15,13 +15,13 @@ type StepIndicatorProps = {
   question: AgeQuestion | null
   current: number
   completed: readonly number[]
-  faulty: readonly number[]
+  invalidSteps: readonly number[]
   isSubmitting: boolean
   onOpen: (step: number) => void
 }
 
 export function StepIndicator(props: StepIndicatorProps) {
-  const { values, question, current, completed, faulty, isSubmitting, onOpen } = props
+  const { values, question, current, completed, invalidSteps, isSubmitting, onOpen } = props
   const t = useTranslate()
   const { filled, count, percent } = applyProgress(values, question)
   const answeredText = t(STEP_TEXTS.answered, { filled, count })
@@ -59,9 +59,9 @@ export function StepIndicator(props: StepIndicatorProps) {
           const title = t(step.title)
           const isCurrent = index === current
           const isCompleted = completed.includes(index)
-          const isFaulty = faulty.includes(index) && (!isCurrent || isCompleted)
-          const state = isFaulty ? 'faulty' : isCompleted ? 'completed' : undefined
-          const Mark = isFaulty ? IconExclamationMark : IconCheck
+          const isInvalid = invalidSteps.includes(index) && (!isCurrent || isCompleted)
+          const state = isInvalid ? 'faulty' : isCompleted ? 'completed' : undefined
+          const StateIcon = isInvalid ? IconExclamationMark : IconCheck
           return (
             <li key={step.title}>
               <UnstyledButton
@@ -73,8 +73,8 @@ export function StepIndicator(props: StepIndicatorProps) {
                 onClick={() => onOpen(index)}
               >
                 <span className={classes.number} aria-hidden>
-                  {isCurrent || !state ? number : <Mark size={16} stroke={2.4} />}
-                  {isCurrent && isFaulty && (
+                  {isCurrent || !state ? number : <StateIcon size={16} stroke={2.4} />}
+                  {isCurrent && isInvalid && (
                     <IconExclamationMark className={classes.fault} size={14} stroke={3} />
                   )}
                 </span>
@@ -102,9 +102,9 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   const t = useTranslate()
   const submitRef = useRef<HTMLButtonElement>(null)
   const percent = Math.round((sentShare ?? 0) * 100)
-  // Steps of ten keep screen reader announcements to a pace that users can follow.
-  const announced = Math.floor(percent / 10) * 10
-  // Moves focus to the button that shows the progress, because the one that submitted may be gone.
+  // Steps of ten percent keep screen reader announcements at a pace that users can follow.
+  const announcedPercent = Math.floor(percent / 10) * 10
+  // Moves focus to the button that shows the progress, because the button that submitted the form may be gone.
   useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
@@ -120,7 +120,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
       {sentShare !== undefined && (
         <Box mb={16}>
           <Text role="status" mb={6} c="dimmed" fz={14} className="tabular">
-            {percent < 100 ? t(SENDING_TEXTS.percent, { percent: announced }) : t(SENDING_TEXTS.sent)}
+            {percent < 100 ? t(SENDING_TEXTS.percent, { percent: announcedPercent }) : t(SENDING_TEXTS.sent)}
           </Text>
           <Progress value={percent} size={6} aria-label={t(SENDING_TEXTS.upload)} />
         </Box>
@@ -131,7 +131,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             {t(STEP_TEXTS.previous)}
           </Button>
         )}
-        {/* Separate keys, because a reused button would let the tap on Next also submit. */}
+        {/* Separate keys, because a reused button would let a tap on Next also submit. */}
         {step < LAST_STEP ? (
           <Button key="next" ml="auto" miw={{ xs: 160 }} onClick={onNext}>
             {t(STEP_TEXTS.next)}

@@ -71,11 +71,17 @@ export function SuccessBanner() {
 }
 
 /** Confirms the submission. The Back button skips the form's steps. */
-export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; onAgain: () => void }) {
+export function Submitted({
+  receipt,
+  onApplyAgain,
+}: {
+  receipt: SubmissionReceipt
+  onApplyAgain: () => void
+}) {
   const { applicationNumber, isConfirmedByMail } = receipt
   const t = useTranslate()
   useStepHistory(useBrowserEntry(), NO_STEP)
-  const next = [
+  const nextSteps = [
     ...(isConfirmedByMail ? [RECEIPT_TEXTS.confirmed] : []),
     RECEIPT_TEXTS.review,
     RECEIPT_TEXTS.ifHired,
@@ -106,7 +112,7 @@ export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; on
             {t(RECEIPT_TEXTS.next)}
           </Title>
           <Box component="ol" m={0} pl={24}>
-            {next.map(text => (
+            {nextSteps.map(text => (
               <Box component="li" key={text} mb={8}>
                 {t(text)}
               </Box>
@@ -117,7 +123,7 @@ export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; on
           <Button variant="default" onClick={() => window.print()}>
             {t(RECEIPT_TEXTS.print)}
           </Button>
-          <Button variant="default" onClick={onAgain}>
+          <Button variant="default" onClick={onApplyAgain}>
             {t(RECEIPT_TEXTS.again)}
           </Button>
         </Group>

@@ -16,7 +16,7 @@ import { ApiError, isProblem } from '#web/lib/api-error.ts'
 import { jsonOf, send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
-import { type ApplyFormApi, isFormField, RESUME } from './apply-form-data.ts'
+import { type ApplyFormApi, isFormField, RESUME_FIELD } from './apply-form-data.ts'
 import type { Attempt } from './draft.ts'
 import type { Resume, ResumeState } from './resume.tsx'
 
@@ -27,50 +27,50 @@ type SubmissionOptions = {
   lastAttempt: Attempt | undefined
   /** Only EPay servers return a receipt. */
   onSubmitted: (receipt?: SubmissionReceipt) => void
-  /** The server expects the other age question. */
+  /** Called if the server expects the other age question. */
   onAgeQuestion: (question: AgeQuestion) => void
-  onFaulty: (names: string[]) => void
+  onInvalid: (names: string[]) => void
 }
 
 /** `names` is empty if the failure concerns the whole form. */
-type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
+type DisplayedFailure = { parts: readonly Message[]; names: readonly string[] }
 
 export function useSubmission(options: SubmissionOptions) {
-  const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onFaulty } = options
+  const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onInvalid } = options
   const { language } = useLanguage()
   const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
   const [isReceived, setIsReceived] = useState(false)
-  const [failure, setFailure] = useState<ShownFailure>()
+  const [failure, setFailure] = useState<DisplayedFailure>()
   const [sentShare, setSentShare] = useState<number>()
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
-    // In that case, the birthDate error only says that the form doesn't ask for a birth date.
+    // If `isAdult` is asked, the `birthDate` error only means that the form doesn't ask for a birth date.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
     const question = AGE_QUESTIONS.find(name => fieldErrors[name])
     if (question) onAgeQuestion(question)
     for (const [name, text] of Object.entries(fieldErrors)) {
       if (isFormField(name)) form.setError(name, { type: 'server', message: text })
-      else if (name === RESUME) resume.refuse(text)
+      else if (name === RESUME_FIELD) resume.refuse(text)
     }
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
-    onFaulty(names)
-    // Browsers may autofill the hidden field, which would fail the next attempt too.
+    onInvalid(names)
+    // Browsers may autofill the hidden field, which would make the next attempt fail too.
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
-  const showFaulty = (fields: readonly string[], resumeError = resume.error) => {
-    const names = [...fields, ...(resumeError ? [RESUME] : [])]
+  const showInvalidFields = (fields: readonly string[], resumeError = resume.error) => {
+    const names = [...fields, ...(resumeError ? [RESUME_FIELD] : [])]
     setFailure({ parts: [SENDING_TEXTS.toCorrect], names })
-    onFaulty(names)
+    onInvalid(names)
   }
 
   const send = async (values: ApplicationForm, { key, isUnanswered }: Attempt) => {
     const { file, error: resumeError } = await resume.whenChecked()
     // Someone who chose a resume doesn't want to apply without one.
-    if (resumeError) return showFaulty([], resumeError)
+    if (resumeError) return showInvalidFields([], resumeError)
     setAttempt({ key, isUnanswered: true })
     setIsReceived(false)
     setFailure(undefined)
@@ -97,8 +97,8 @@ export function useSubmission(options: SubmissionOptions) {
 
   const submitAs = (current: Attempt) =>
     form.handleSubmit(
-      filled => send(filled, current),
-      errors => showFaulty(Object.keys(errors)),
+      values => send(values, current),
+      errors => showInvalidFields(Object.keys(errors)),
     )
   return {
     attempt,
@@ -109,7 +109,7 @@ export function useSubmission(options: SubmissionOptions) {
     sentShare,
     isSubmitting,
     submit: (event: FormEvent) => void submitAs(attempt)(event),
-    submitAsFurther: () => void submitAs({ key: newKey(), isUnanswered: false })(),
+    submitAsNew: () => void submitAs({ key: newKey(), isUnanswered: false })(),
   }
 }
 
@@ -120,13 +120,16 @@ function isRefusal(error: unknown): boolean {
 
 /** Hides the failure once its fields are corrected. */
 function isCorrected(
-  failure: ShownFailure | undefined,
+  failure: DisplayedFailure | undefined,
   { formState }: ApplyFormApi,
   resume: ResumeState,
 ): boolean {
   if (!failure || failure.names.length === 0) return false
-  const faulty: readonly string[] = [...Object.keys(formState.errors), ...(resume.error ? [RESUME] : [])]
-  return !failure.names.some(name => faulty.includes(name))
+  const invalidNames: readonly string[] = [
+    ...Object.keys(formState.errors),
+    ...(resume.error ? [RESUME_FIELD] : []),
+  ]
+  return !failure.names.some(name => invalidNames.includes(name))
 }
 
 /** Replaces `crypto.randomUUID`, which needs HTTPS; offices may run the portal over HTTP. */
@@ -163,9 +166,9 @@ async function submitApplication(submission: Submission): Promise<SubmissionRece
     form: body,
     onUploadProgress: resume ? onProgress : undefined,
   })
-  // Any 2xx counts, regardless of its body.
-  const answer = await jsonOf(response).catch(() => undefined)
-  return submissionReceiptSchema.safeParse(answer).data
+  // Any 2xx response means success, regardless of its body.
+  const receipt = await jsonOf(response).catch(() => undefined)
+  return submissionReceiptSchema.safeParse(receipt).data
 }
 
 type SubmissionFailure = {
@@ -177,33 +180,35 @@ type SubmissionFailure = {
 export function submissionFailure(error: unknown, hasResume = false): SubmissionFailure {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { parts: [APPLY_MESSAGES.network], fieldErrors: {} }
-  if (error.status === 400) return refusal(error)
+  if (error.status === 400) return validationFailure(error)
   const isTooLarge = error.status === 413 && hasResume
   return {
     parts: [APPLY_MESSAGES.failed, responseText(error)],
-    fieldErrors: isTooLarge ? { [RESUME]: FILE_MESSAGES.tooLargeToSend } : {},
+    fieldErrors: isTooLarge ? { [RESUME_FIELD]: FILE_MESSAGES.tooLargeToSend } : {},
   }
 }
 
-function refusal({ body: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
-  const isField = (name: string) => isFormField(name) || name === RESUME
-  const knownFieldErrors = Object.entries(named).filter(([name]) => isField(name))
-  const unplaced = Object.entries(named).filter(([name]) => !isField(name))
+function validationFailure({
+  body: { fieldErrors: errorsByName, general, title, message },
+}: ApiError): SubmissionFailure {
+  const isField = (name: string) => isFormField(name) || name === RESUME_FIELD
+  const knownFieldErrors = Object.entries(errorsByName).filter(([name]) => isField(name))
+  const unknownFieldErrors = Object.entries(errorsByName).filter(([name]) => !isField(name))
   const [
-    first = (knownFieldErrors.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
+    firstMessage = (knownFieldErrors.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
       APPLY_MESSAGES.unknownValidation,
   ] = general
-  const others = [...general.slice(1), ...unplaced.map(([, text]) => text)]
+  const otherMessages = [...general.slice(1), ...unknownFieldErrors.map(([, text]) => text)]
   return {
-    parts: [first, ...others.flatMap(text => [' ', text])],
+    parts: [firstMessage, ...otherMessages.flatMap(text => [' ', text])],
     fieldErrors: Object.fromEntries(knownFieldErrors),
   }
 }
 
-/** The error's text, or else its JSON, or else its status. */
+/** Returns the error's text, falling back to its JSON, then to its status. */
 function responseText({ body, filledText, status, statusText, json }: ApiError): Message {
   const { message, errors, details, text } = body
-  const words = message ?? (errors.join(' ') || (details ?? text))
+  const bodyText = message ?? (errors.join(' ') || (details ?? text))
   const fallback = json ? JSON.stringify(json) : statusText
-  return filledText ?? words ?? (fallback || { text: APPLY_MESSAGES.status, values: { status } })
+  return filledText ?? bodyText ?? (fallback || { text: APPLY_MESSAGES.status, values: { status } })
 }

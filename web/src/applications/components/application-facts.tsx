@@ -10,15 +10,15 @@ import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { DayText, StatusBadge } from '#web/ui/facts.tsx'
 
-/** `null` is a status that this version doesn't know. */
+/** `null` means a status that this version doesn't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
   if (status === null) return NO_VALUE
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 
-type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
+type PossibleDuplicateProps = { earlier: EarlierApplication | null | undefined }
 
-export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
+export function DuplicateBadge({ earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
     <Box component="span" display="block" mt={4} fw={400} title={describeDuplicate(earlier)}>
@@ -27,7 +27,7 @@ export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   )
 }
 
-export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
+export function DuplicateNote({ earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
     <Box component="p" maw="none" my={0}>
@@ -52,7 +52,7 @@ export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }
 }
 
 type QuoteProps = {
-  /** Says who wrote the text, and about what. */
+  /** Names the author and the subject of the text. */
   label: string
   text: string
 }
@@ -67,7 +67,7 @@ export function Quote({ label, text }: QuoteProps) {
     return () => observer.disconnect()
   }, [])
   // Only scrollable quotes are a Tab stop.
-  const stop = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
+  const scrollProps = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
   return (
     <Box
       component="blockquote"
@@ -79,7 +79,7 @@ export function Quote({ label, text }: QuoteProps) {
       bg="var(--epay-halfway-soft)"
       c="bright"
       style={{ overflow: 'auto', overflowWrap: 'break-word', whiteSpace: 'pre-line' }}
-      {...stop}
+      {...scrollProps}
     >
       {text}
     </Box>
@@ -106,8 +106,10 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/** Returns `undefined` if the text can't be dialed. Source: RFC 3966, for the extension. */
+/** Returns `undefined` if the text can't be dialed. The extension's format is from RFC 3966. */
 export function phoneHref(phone: string): string | undefined {
-  const call = parsePhone(phone)
-  return call && `tel:${call.number}${call.extension ? `;ext=${call.extension}` : ''}`
+  const parsedPhone = parsePhone(phone)
+  return (
+    parsedPhone && `tel:${parsedPhone.number}${parsedPhone.extension ? `;ext=${parsedPhone.extension}` : ''}`
+  )
 }

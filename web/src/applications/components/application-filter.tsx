@@ -78,33 +78,37 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
   )
 }
 
-/** Counts reflect the other filters. */
-export function StatusTabs({ filters: { status: current, ...others } }: { filters: ApplicationFilters }) {
+/** The counts apply every filter except the status. */
+export function StatusTabs({
+  filters: { status: current, ...otherFilters },
+}: {
+  filters: ApplicationFilters
+}) {
   const { search } = useLocation()
   const hasCounts = useHasExtra('applicationCounts')
-  const { data: counts } = useQuery({ ...applicationCountsOptions(others), enabled: hasCounts })
+  const { data: counts } = useQuery({ ...applicationCountsOptions(otherFilters), enabled: hasCounts })
   const countOf = (status: number) =>
     counts
       ?.filter(each => status === ALL_STATUSES || each.status === status)
       .reduce((sum, each) => sum + each.count, 0)
-  const tabs = useRef<HTMLElement>(null)
+  const tabsRef = useRef<HTMLElement>(null)
   const isCounted = counts !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
   useLayoutEffect(() => {
     // Waits for the browser's own layout, to avoid forcing one.
     const frame = requestAnimationFrame(() => {
-      const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
-      if (tabs.current && tab)
-        tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
+      const tab = tabsRef.current?.querySelector<HTMLElement>('[aria-current]')
+      if (tabsRef.current && tab)
+        tabsRef.current.scrollLeft = tab.offsetLeft - (tabsRef.current.clientWidth - tab.offsetWidth) / 2
     })
     return () => cancelAnimationFrame(frame)
   }, [current, isCounted])
   return (
-    <nav ref={tabs} aria-label={LIST_TEXTS.byStatus} className={classes.tabs}>
+    <nav ref={tabsRef} aria-label={LIST_TEXTS.byStatus} className={classes.tabs}>
       {TABS.map(({ status, label }) => (
         <Link
           key={status}
-          to={{ search: searchWith(search, status) }}
+          to={{ search: searchWithStatus(search, status) }}
           preventScrollReset
           className={classes.tab}
           aria-current={String(status) === current ? 'page' : undefined}
@@ -117,8 +121,8 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
   )
 }
 
-/** Starts again at the first page. */
-function searchWith(search: string, status: number): string {
+/** Returns to the first page. */
+function searchWithStatus(search: string, status: number): string {
   const params = new URLSearchParams(search)
   params.delete('page')
   if (status === ALL_STATUSES) params.delete('status')

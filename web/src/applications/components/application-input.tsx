@@ -15,22 +15,21 @@ type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' |
   description?: string
   autoComplete?: string | undefined
   style?: CSSProperties | undefined
-  /** For inputs that show something derived from the value. */
+  /** Required by inputs that show text derived from the value. */
   value?: string
-  /** The latest valid date. */
-  latest?: string
+  maxDate?: string
   /** Suggests states, but accepts other text. */
-  takesOtherStates?: boolean
+  acceptsAnyState?: boolean
 }
 
 /** Picks the input for the field's kind; accepts the props from react-hook-form's `register`. */
 export function ApplicationInput(props: ApplicationInputProps) {
-  const { value = '', latest, takesOtherStates = false, ...field } = props
+  const { value = '', maxDate, acceptsAnyState = false, ...field } = props
   const { kind, label, max } = DECLARED_FIELDS[field.name]
   const { language, t } = useLanguage()
   switch (kind) {
     case 'date':
-      return <DateField label={label} max={latest} {...field} />
+      return <DateField label={label} max={maxDate} {...field} />
     case 'week':
       return (
         <WeekField
@@ -42,11 +41,11 @@ export function ApplicationInput(props: ApplicationInputProps) {
     case 'lines':
       return <TextAreaField label={label} minRows={1} maxLength={max} length={value.length} {...field} />
     case 'state':
-      if (takesOtherStates) return <OpenStateField label={label} {...field} />
+      if (acceptsAnyState) return <OpenStateField label={label} {...field} />
       return (
         <SelectField
           label={label}
-          options={statesWith(value, language, t)}
+          options={stateOptions(value, language, t)}
           emptyLabel={SELECT_STATE_LABEL}
           {...field}
         />
@@ -60,7 +59,6 @@ export function ApplicationInput(props: ApplicationInputProps) {
   }
 }
 
-/** Suggests states by code and name, but accepts any text. */
 function OpenStateField(props: ComponentProps<typeof TextField>) {
   const listId = useId()
   return (
@@ -78,12 +76,12 @@ function OpenStateField(props: ComponentProps<typeof TextField>) {
 }
 
 /** Sorts by translated name, and keeps an old application's unlisted state. */
-function statesWith(current: string, language: Language, t: Translate) {
-  const [other, ...states] = STATE_OR_TERRITORY_OPTIONS.toReversed()
+function stateOptions(current: string, language: Language, t: Translate) {
+  const [otherOption, ...states] = STATE_OR_TERRITORY_OPTIONS.toReversed()
   const { compare } = new Intl.Collator(language)
   const sorted =
     language === DEFAULT_LANGUAGE ? states.reverse() : states.sort((a, b) => compare(t(a.label), t(b.label)))
-  const listed = other ? [...sorted, other] : sorted
-  const isListed = current === '' || listed.some(state => state.value === current)
-  return isListed ? listed : [...listed, { value: current, label: current }]
+  const options = otherOption ? [...sorted, otherOption] : sorted
+  const isListed = current === '' || options.some(state => state.value === current)
+  return isListed ? options : [...options, { value: current, label: current }]
 }

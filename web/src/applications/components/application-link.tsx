@@ -7,7 +7,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 import classes from './printed.module.css'
 
-/** The office copies the link, or prints its QR code for the door. */
+/** Lets the office copy the link or print its QR code. */
 export function ApplicationLink({ companyName }: { companyName: string | undefined }) {
   const address = new URL(PAGES.apply.path, window.location.href).href
   const { isCopied, copy } = useCopy(address)

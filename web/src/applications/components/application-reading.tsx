@@ -24,16 +24,16 @@ export function stateName(state: string): string {
   return STATE_OR_TERRITORY_OPTIONS.find(({ value }) => value === state)?.label ?? state
 }
 
-/** `12 Main St, Apt 4, Fresno, California 93650`, for example. */
+/** Returns, for example, `12 Main St, Apt 4, Fresno, California 93650`. */
 function addressOf(application: Application): string {
   const { streetAddress, addressLine2, city, stateOrProvince, postalCode } = application
   const parts = [streetAddress, addressLine2, city, `${stateName(stateOrProvince)} ${postalCode}`.trim()]
   return parts.filter(Boolean).join(', ')
 }
 
-type ReadFact = Fact & { isWide?: boolean }
+type GridFact = Fact & { isWide?: boolean }
 
-export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
+export function FactGrid({ items }: { items: readonly GridFact[] }) {
   return (
     <SimpleGrid
       component="dl"
@@ -99,7 +99,7 @@ export function PersonalFacts({ application }: SectionProps) {
   })
   const age = !birthDate && isAdult ? { label: FACT_LABELS.adult, value: FACT_LABELS.yes } : fact('birthDate')
   return (
-    <ReadFacts
+    <FactGrid
       items={[
         { label: READING_TEXTS.name, value: `${firstName} ${lastName}` },
         fact('phoneNumber'),
@@ -113,7 +113,7 @@ export function PersonalFacts({ application }: SectionProps) {
   )
 }
 
-/** The repeated groups that the applicant filled in. */
+/** Returns the repeated groups that the applicant filled in. */
 export function filledGroups(
   application: Application,
   section: 'references' | 'workHistory',
@@ -125,43 +125,43 @@ export function filledGroups(
 export function ReferenceFacts({ application }: SectionProps) {
   const groups = filledGroups(application, 'references')
   return (
-    <People>
+    <FactEntries>
       {groups.map(([name, title, relationship, email, phone]) => (
-        <Person
+        <FactEntry
           key={name}
           name={name && renderValue(application, name)}
           about={[title, relationship].map(field => field && application[field])}
         >
           {phone && renderValue(application, phone)}
           {email && renderValue(application, email)}
-        </Person>
+        </FactEntry>
       ))}
-    </People>
+    </FactEntries>
   )
 }
 
 export function WorkFacts({ application }: SectionProps) {
   const groups = filledGroups(application, 'workHistory')
   return (
-    <People>
-      {groups.map(([place, title, start, end, phone]) => {
+    <FactEntries>
+      {groups.map(([company, title, start, end, phone]) => {
         const days = [start, end].map(field => (field && formatDate(application[field] ?? '')) || '…')
         const hasDays = [start, end].some(field => field && application[field])
         return (
-          <Person
-            key={place}
-            name={place && renderValue(application, place)}
+          <FactEntry
+            key={company}
+            name={company && renderValue(application, company)}
             about={[title && application[title], hasDays && days.join(' – ')]}
           >
             {phone && renderValue(application, phone)}
-          </Person>
+          </FactEntry>
         )
       })}
-    </People>
+    </FactEntries>
   )
 }
 
-function People({ children }: { children: ReactNode[] }) {
+function FactEntries({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return <None />
   return (
     <SimpleGrid minColWidth="min(260px, 100%)" autoFlow="auto-fit" spacing={24} verticalSpacing={12}>
@@ -170,13 +170,13 @@ function People({ children }: { children: ReactNode[] }) {
   )
 }
 
-type PersonProps = {
+type FactEntryProps = {
   name: ReactNode
   about: readonly (string | false | null | undefined)[]
   children: ReactNode
 }
 
-function Person({ name, about, children }: PersonProps) {
+function FactEntry({ name, about, children }: FactEntryProps) {
   return (
     <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text c="bright" fw={600}>
@@ -192,7 +192,7 @@ function Person({ name, about, children }: PersonProps) {
 
 export function HiringFacts({ application }: SectionProps) {
   return (
-    <ReadFacts
+    <FactGrid
       items={SECTION_FIELDS.hiring.map(field => ({
         label: DECLARED_FIELDS[field].label,
         value: renderValue(application, field),

@@ -33,7 +33,7 @@ type SortedColumn = Column<ApplicationListItem> & { sortField?: ApplicationSortF
 
 const nameOf = ({ firstName, lastName }: ApplicationListItem): string => `${firstName} ${lastName}`
 
-/** Breaks long addresses, so that the columns after them stay in view. */
+/** Breaks long addresses to keep the columns after them in view. */
 function Email({ address }: { address: string }) {
   return (
     <Box
@@ -47,13 +47,13 @@ function Email({ address }: { address: string }) {
   )
 }
 
-const LINE: RowLine<ApplicationListItem> = {
+const ROW_LINE: RowLine<ApplicationListItem> = {
   title: nameOf,
   aside: item => <ApplicationStatus status={item.status} />,
   detailRow: item => (
     <>
       {item.jobAppliedFor}
-      <DuplicateBadge of={item.duplicateOf} />
+      <DuplicateBadge earlier={item.duplicateOf} />
     </>
   ),
   detailAside: item => <DayText instant={item.creationTime} />,
@@ -83,7 +83,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
           <Box component="span" display="block" fz={14} fw={400} c="dimmed">
             {item.jobAppliedFor}
           </Box>
-          <DuplicateBadge of={item.duplicateOf} />
+          <DuplicateBadge earlier={item.duplicateOf} />
         </>
       ),
     },
@@ -125,7 +125,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
     <DataTable
       label={PAGE_TITLES.applications}
       columns={columns}
-      line={{ ...LINE, action: actionsOf }}
+      line={{ ...ROW_LINE, action: actionsOf }}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={item => item.id}
@@ -156,17 +156,17 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
 type ApplicationActionsProps = { applicant: string; onView: () => void; onHistory: () => void }
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  // Closing the dialog returns focus to the element that had it, and by then the menu item no longer exists.
-  const fromButton = (open: () => void) => () => {
-    button.current?.focus()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  // A closed dialog returns focus to the element that had it. The menu item is gone by then, but the button isn't.
+  const openFromButton = (open: () => void) => () => {
+    buttonRef.current?.focus()
     open()
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
-          ref={button}
+          ref={buttonRef}
           variant="subtle"
           color="neutral"
           aria-label={english(ROW_TEXTS.actionsFor, { name: applicant })}
@@ -175,10 +175,10 @@ function ApplicationActions({ applicant, onView, onHistory }: ApplicationActions
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={fromButton(onView)}>
+        <Menu.Item leftSection={<IconEye size={18} aria-hidden />} onClick={openFromButton(onView)}>
           {ROW_TEXTS.view}
         </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={fromButton(onHistory)}>
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={openFromButton(onHistory)}>
           {ROW_TEXTS.history}
         </Menu.Item>
       </Menu.Dropdown>

@@ -83,8 +83,10 @@ function HistoryTable({ applicationId, onClose }: { applicationId: string; onClo
   const { data: application } = useQuery(applicationOptions(applicationId))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
-  const first = skipCountOf(page, pageSize)
-  const rows = data?.map((entry, index) => ({ ...entry, number: index + 1 })).slice(first, first + pageSize)
+  const firstIndex = skipCountOf(page, pageSize)
+  const rows = data
+    ?.map((entry, index) => ({ ...entry, number: index + 1 }))
+    .slice(firstIndex, firstIndex + pageSize)
   const changePageSize = (size: number) => {
     setPageSize(size)
     setPage(1)
@@ -119,7 +121,7 @@ function HistoryTable({ applicationId, onClose }: { applicationId: string; onClo
           sorting: undefined,
           setPage,
           setPageSize: changePageSize,
-          setSorting: ignore,
+          setSorting: noop,
         }}
         empty={{ title: HISTORY_TEXTS.none }}
       />
@@ -127,4 +129,4 @@ function HistoryTable({ applicationId, onClose }: { applicationId: string; onClo
   )
 }
 
-function ignore() {}
+function noop() {}

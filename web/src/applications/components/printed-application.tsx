@@ -26,11 +26,11 @@ export function PrintedApplication({ application }: { application: Application }
     window.addEventListener('afterprint', () => setIsPrinting(false), { signal })
     return () => controller.abort()
   }, [])
-  return isPrinting && createPortal(<Sheet application={application} />, document.body)
+  return isPrinting && createPortal(<PrintedSheet application={application} />, document.body)
 }
 
 /** Leaves out empty fields. */
-function Sheet({ application }: { application: Application }) {
+function PrintedSheet({ application }: { application: Application }) {
   const companyName = useStore(portalStore)?.companyName
   const { firstName, lastName, jobAppliedFor, status, creationTime, applicationNumber, resumePath } =
     application

@@ -21,12 +21,12 @@ export function isPreviewable({ resumePath }: Application): boolean {
 
 const DEFAULT_EXTENSION = '.pdf'
 
-/** Keeps the upload's extension, or else uses `.pdf`. */
+/** Keeps the upload's extension, if any; otherwise uses `.pdf`. */
 export function resumeFileName(firstName: string, uploadedName: string | null | undefined): string {
   return `${firstName}_resume${/\.[^./\\]+$/.exec(uploadedName ?? '')?.[0] ?? DEFAULT_EXTENSION}`
 }
 
-export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
+export type ResumeToggle = { isShown: boolean; onToggle: () => void }
 
 type ResumeDownloadProps = {
   application: Application
@@ -56,7 +56,7 @@ export function ResumeDownload(props: ResumeDownloadProps) {
   )
 }
 
-type ShowResumeProps = { application: Application; resume: ResumeSwitch }
+type ShowResumeProps = { application: Application; resume: ResumeToggle }
 
 /** Hidden if the browser can't show the resume. */
 export function ShowResume({ application, resume: { isShown, onToggle } }: ShowResumeProps) {
@@ -81,7 +81,7 @@ type ResumeViewProps = {
 }
 
 /** On narrow screens, the resume opens below the sections, out of view. */
-function showFrame(frame: HTMLIFrameElement | null): void {
+function scrollToFrame(frame: HTMLIFrameElement | null): void {
   frame?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -98,7 +98,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
       // Forces the PDF type, because an HTML file would run with the portal's origin.
       return new Blob([file], { type: FILE_TYPES.pdf.mime })
     },
-    // Every load is audited, so each view loads the file once, and drops it when it closes.
+    // Every load is audited, so each view loads the file only once, and drops it when the view closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -109,7 +109,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
         className={className}
         title={english(RESUME_TEXTS.of, { name: `${firstName} ${lastName}` })}
         src={`${url}#navpanes=0&view=FitH`}
-        ref={showFrame}
+        ref={scrollToFrame}
       />
     )
   return (

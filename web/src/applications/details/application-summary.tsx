@@ -12,13 +12,13 @@ import { useUser } from '#web/auth/session.ts'
 import { EmailText } from '#web/ui/facts.tsx'
 import { DuplicateNote, mailHref, PhoneNumber, phoneHref } from '../components/application-facts.tsx'
 import { stateName } from '../components/application-reading.tsx'
-import { isPreviewable, ResumeDownload, type ResumeSwitch, ShowResume } from '../components/resume.tsx'
+import { isPreviewable, ResumeDownload, type ResumeToggle, ShowResume } from '../components/resume.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
 type SummaryProps = {
   application: Application
-  resume: ResumeSwitch
+  resume: ResumeToggle
   isPhone: boolean
   isEditing: boolean
   onEdit: () => void
@@ -29,7 +29,7 @@ export function ApplicationSummary(props: SummaryProps) {
   const { application, resume, isPhone, isEditing, onEdit, onCancel } = props
   const { phoneNumber, email, city, stateOrProvince, resumePath, duplicateOf } = application
   const phone = phoneHref(phoneNumber)
-  const edit = isEditing ? (
+  const editButton = isEditing ? (
     <Button variant="default" data-edit onClick={onCancel}>
       {FOOTER_TEXTS.cancel}
     </Button>
@@ -59,7 +59,7 @@ export function ApplicationSummary(props: SummaryProps) {
           <Fact icon={IconMapPin}>
             {city}, {stateName(stateOrProvince)}
           </Fact>
-          <Waiting application={application} />
+          <WaitingTime application={application} />
         </Group>
       )}
       <Group gap={8} w={{ base: '100%', xs: 'auto' }} className={classes.reach}>
@@ -83,7 +83,7 @@ export function ApplicationSummary(props: SummaryProps) {
             {READING_TEXTS.email}
           </Button>
         )}
-        {edit}
+        {editButton}
         {isPreviewable(application) ? (
           <ShowResume application={application} resume={resume} />
         ) : (
@@ -92,23 +92,26 @@ export function ApplicationSummary(props: SummaryProps) {
           )
         )}
       </Group>
-      <DuplicateNote of={duplicateOf} />
+      <DuplicateNote earlier={duplicateOf} />
     </Group>
   )
 }
 
-/** Hidden once the application is settled. */
-export function Waiting({ application }: { application: Application }) {
+/** Hidden if no decision is pending. */
+export function WaitingTime({ application }: { application: Application }) {
   const { roles } = useUser()
   const { data: history } = useQuery(applicationHistoryOptions(application.id))
   const { creationTime, status } = application
   const decider = deciderOf(status)
   const since = history?.findLast(({ toStatus }) => toStatus === status)?.actionDate
-  const moment = since ?? creationTime
-  if (!decider || !moment) return null
+  const waitingSince = since ?? creationTime
+  if (!decider || !waitingSince) return null
   return (
     <Fact icon={IconClock} isWaiting isHidden={!since}>
-      {waiting(canDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
+      {formatWaitingTime(
+        canDecideNow(application, roles) ? SUMMARY_TEXTS.you : deciderName(decider),
+        waitingSince,
+      )}
     </Fact>
   )
 }
@@ -118,9 +121,9 @@ export function logFailure(error: unknown): void {
   if (error) console.error('The resume could not be downloaded', error)
 }
 
-export const nameOf = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider)
+export const deciderName = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TEXTS.cfo : decider)
 
-function waiting(role: string, since: string): string {
+function formatWaitingTime(role: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
   if (days <= 0) return english(SUMMARY_TEXTS.waitingSinceToday, { role })
   return english(days === 1 ? SUMMARY_TEXTS.waitingForOneDay : SUMMARY_TEXTS.forDays, { role, days })

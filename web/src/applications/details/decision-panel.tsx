@@ -25,13 +25,13 @@ import { searchWithOpen } from '#web/ui/use-record-dialog.ts'
 import { ApprovalRemarkQuote, Quote } from '../components/application-facts.tsx'
 import { OfferFacts } from '../components/application-reading.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
-import { canDecideNow, nameOf, Waiting } from './application-summary.tsx'
+import { canDecideNow, deciderName, WaitingTime } from './application-summary.tsx'
 import classes from './details.module.css'
 import { DetailsInput } from './details-sections.tsx'
 
 export type Remark = {
   text: string
-  /** Each refusal is a new object, so that the field regains focus. */
+  /** A new object for each refusal, so that the field regains focus. */
   problem: { message: string } | undefined
   onChange: (text: string) => void
 }
@@ -49,7 +49,7 @@ type DecisionPanelProps = {
   children?: ReactNode
 }
 
-/** Shows the user's own decision if it is their turn, or else past decisions, latest first. */
+/** Shows the user's own decision if it is their turn; otherwise, past decisions, latest first. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()
@@ -80,9 +80,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      {/* On wider screens, the summary shows it. */}
-      {isPhone && <Waiting application={application} />}
-      {decider && !isDecidable && <Text>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</Text>}
+      {/* On wider screens, the summary shows the waiting time. */}
+      {isPhone && <WaitingTime application={application} />}
+      {decider && !isDecidable && (
+        <Text>{english(PANEL_TEXTS.waitsFor, { decider: deciderName(decider) })}</Text>
+      )}
       {isDecidable && <ApprovalRemarkQuote remark={approvalRemark} />}
       {hasOffer && (
         <div>

@@ -24,11 +24,11 @@ type DetailsEditorProps = {
   onReload: () => Promise<Application | undefined>
   onClose: () => void
   /** Whether the user has moved on or closed the dialog, even if it is still visible. */
-  isLeft: () => boolean
+  hasLeft: () => boolean
   onDirtyChange: (isDirty: boolean) => void
   /** The review queue; missing for users who don't decide. */
   queue: QueueSteps | undefined
-  /** Starts at the fields that an approval needs, for users who review one application after another. */
+  /** Focuses the first empty hiring field, for users who review one application after another. */
   startsWithHiring: boolean
   /** Focuses the link to the history, for users who come back from there. */
   startsWithHistory: boolean
@@ -46,7 +46,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     application,
     onReload,
     onClose,
-    isLeft,
+    hasLeft,
     onDirtyChange,
     queue,
     startsWithHiring,
@@ -54,9 +54,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
   } = props
   const { roles } = useUser()
   const isPhone = useIsPhone()
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(WIDE_SCREEN, undefined, { getInitialValueInEffect: false })
   // On phones, the decision comes first and the sections start collapsed.
-  const [open, setOpen] = useState(() => (isPhone ? [] : sectionsWithContent(application)))
+  const [openSections, setOpenSections] = useState(() => (isPhone ? [] : sectionsWithContent(application)))
   const [isResumeShown, setIsResumeShown] = useState(false)
   const feedbackRef = useRef<HTMLDivElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
@@ -65,7 +65,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const actions = useDetailsActions({
     application,
     onReload,
-    onInvalid: field => goTo(field),
+    onInvalid: field => focusField(field),
     onOutcome: showFeedback,
   })
   const { form, correction, remark, hasEdits, isSaving, isRejecting, startedWithEdits } = actions
@@ -83,31 +83,31 @@ export function DetailsEditor(props: DetailsEditorProps) {
     return () => onDirtyChange(false)
   }, [hasEdits, onDirtyChange])
 
-  /** Retries for a few frames, because the fields of a collapsed section render later. */
-  const focusSoon = (tryToFocus: () => boolean) => {
-    let tries = 60
-    const next = () => {
-      if (!tryToFocus() && tries-- > 0) requestAnimationFrame(next)
+  /** Retries for a few frames, because the fields of a collapsed section render late. */
+  const focusWhenRendered = (tryToFocus: () => boolean) => {
+    let attemptsLeft = 60
+    const tryAgain = () => {
+      if (!tryToFocus() && attemptsLeft-- > 0) requestAnimationFrame(tryAgain)
     }
-    requestAnimationFrame(next)
+    requestAnimationFrame(tryAgain)
   }
-  const goTo = (field: DetailsField) => {
+  const focusField = (field: DetailsField) => {
     const isApprovalField = APPROVAL_FIELDS.some(each => each === field)
     if (isApprovalField && isDecidable) setIsOfferChanged(true)
     else {
       setIsEditing(true)
-      setOpen(sections => [...new Set([...sections, sectionOf(field)])])
+      setOpenSections(sections => [...new Set([...sections, sectionOf(field)])])
       // The resume may cover the sections.
       setIsResumeShown(false)
     }
-    focusSoon(() => {
+    focusWhenRendered(() => {
       form.setFocus(field)
       return document.activeElement?.getAttribute('name') === field
     })
   }
   const startEditing = () => {
-    setOpen(sections => [...new Set([...sections, 'hiring' as const])])
-    goTo('firstName')
+    setOpenSections(sections => [...new Set([...sections, 'hiring' as const])])
+    focusField('firstName')
   }
   const stopEditing = () => {
     setIsEditing(false)
@@ -116,16 +116,16 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const cancelEditing = () => {
     cancel()
     stopEditing()
-    focusSoon(() => {
-      const edit = formRef.current?.querySelector<HTMLElement>('[data-edit]')
-      edit?.focus({ preventScroll: true })
-      return document.activeElement === edit
+    focusWhenRendered(() => {
+      const editButton = formRef.current?.querySelector<HTMLElement>('[data-edit]')
+      editButton?.focus({ preventScroll: true })
+      return document.activeElement === editButton
     })
   }
-  /** Opening sections moves their fields. */
+  /** Opening a section can move the focused field out of view. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   // The application is still visible for a moment after the user leaves it.
-  const canDecide = () => isDecidable && !isSaving && !isLeft()
+  const canDecide = () => isDecidable && !isSaving && !hasLeft()
   const approveOne = (openNext?: () => void) => void approve(openNext).then(isDone => isDone && stopEditing())
   const approveAndNext = () => approveOne(queue?.openNext)
   const rejectOne = () => void reject(queue?.openNext).then(isDone => isDone && stopEditing())
@@ -140,12 +140,12 @@ export function DetailsEditor(props: DetailsEditorProps) {
     edit: startEditing,
     help: () => setIsHelpOpen(true),
   })
-  const goToMissing = useEffectEvent(() => {
-    const missing = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
-    if (missing) goTo(missing)
+  const focusMissingField = useEffectEvent(() => {
+    const missingField = APPROVAL_FIELDS.find(field => form.getValues(field).trim() === '')
+    if (missingField) focusField(missingField)
   })
   useEffect(() => {
-    if (startsWithHiring) goToMissing()
+    if (startsWithHiring) focusMissingField()
   }, [startsWithHiring])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -161,7 +161,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         remark={remark}
         startsWithHistory={startsWithHistory}
         isOfferOpen={isOfferOpen}
-        onChangeOffer={isDecidable && !isOfferOpen ? () => goTo('dateHired') : undefined}
+        onChangeOffer={isDecidable && !isOfferOpen ? () => focusField('dateHired') : undefined}
       >
         {correction.isNeeded && !correction.refusal && (
           <TextAreaField
@@ -182,8 +182,8 @@ export function DetailsEditor(props: DetailsEditorProps) {
       <DetailsSections
         form={form}
         application={application}
-        open={open}
-        onOpenChange={setOpen}
+        open={openSections}
+        onOpenChange={setOpenSections}
         isEditing={isEditing}
         isOfferOpen={isOfferOpen}
       />
@@ -222,7 +222,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onApproveAndNext={isDecidable && queue?.openNext ? approveAndNext : undefined}
         onReject={rejectOne}
         onClose={onClose}
-        feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={goTo} />}
+        feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={focusField} />}
       >
         <ShortcutHelp
           keys={keys}
@@ -236,4 +236,4 @@ export function DetailsEditor(props: DetailsEditorProps) {
 }
 
 /** Must match the breakpoint in `details.module.css`. */
-const WIDE = '(min-width: 1100px)'
+const WIDE_SCREEN = '(min-width: 1100px)'

@@ -15,7 +15,6 @@ type DetailsFeedbackProps = {
   onGoTo: (field: DetailsField) => void
 }
 
-/** The result of the last action, next to the buttons. */
 export function DetailsFeedback({ ref, actions, onGoTo }: DetailsFeedbackProps) {
   const { form, issues, outcome, conflict, resolution } = actions
   if (issues.length === 0 && !outcome && !resolution) return null
@@ -81,20 +80,24 @@ type ConflictProps = {
 }
 
 /** Shows both versions after an edit conflict, until the user picks one. */
-export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
+export function Conflict({
+  comparison: { conflicts, otherChanges },
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictProps) {
   const hint = onKeepMine
-    ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']
+    ? CONFLICT_TEXTS[conflicts.length > 0 ? 'adviceBoth' : 'adviceOthers']
     : CONFLICT_TEXTS.adviceNoneOwn
   return (
     <>
       <Versions
         title={CONFLICT_TEXTS.both}
-        fields={both}
+        fields={conflicts}
         names={[CONFLICT_TEXTS.yours, CONFLICT_TEXTS.theirs]}
       />
       <Versions
-        title={both.length > 0 ? CONFLICT_TEXTS.othersAlsoChanged : CONFLICT_TEXTS.others}
-        fields={others}
+        title={conflicts.length > 0 ? CONFLICT_TEXTS.othersAlsoChanged : CONFLICT_TEXTS.others}
+        fields={otherChanges}
         names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
       />
       <Text inherit mb={12}>
@@ -134,7 +137,7 @@ function Versions({ title, fields, names: [ownName, otherName] }: VersionsProps)
             <Text inherit c="var(--epay-body)" fw={580}>
               {label}
             </Text>
-            <Box component="dl" display="grid" style={VERSIONS}>
+            <Box component="dl" display="grid" style={VERSIONS_GRID}>
               <Version name={ownName} value={versions.mine} />
               <Version name={otherName} value={versions.theirs} />
             </Box>
@@ -145,7 +148,10 @@ function Versions({ title, fields, names: [ownName, otherName] }: VersionsProps)
   )
 }
 
-const VERSIONS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', columnGap: 16 }
+const VERSIONS_GRID = {
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  columnGap: 16,
+}
 
 function Version({ name, value }: { name: string; value: string }) {
   return (

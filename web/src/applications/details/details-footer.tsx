@@ -17,7 +17,7 @@ import classes from './details.module.css'
 
 type DetailsFooterProps = {
   application: Application
-  /** Why this person can't save the edits. */
+  /** Why the user can't save the edits. */
   saveRefusal: string | undefined
   isSaving: boolean
   canSave: boolean
@@ -44,7 +44,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
     isPacketOpen(status) && application.packetSubmittedAt ? PACKET_MESSAGES.alreadySubmitted : undefined
   const hints = { packet: packetRefusal, save: saveRefusal, decision: decisionRefusal }
   const describedBy = (hint: keyof typeof hints) => (hints[hint] ? `${id}-${hint}` : undefined)
-  const isDisabledIf = (isRefused: boolean) => isSaving || isRefused
+  const isDisabled = (isRefused: boolean) => isSaving || isRefused
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       {feedback}
@@ -64,7 +64,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           type="submit"
           variant={onCancel ? 'filled' : 'default'}
           visibleFrom={onCancel ? undefined : 'xs'}
-          disabled={isDisabledIf(!canSave || saveRefusal !== undefined)}
+          disabled={isDisabled(!canSave || saveRefusal !== undefined)}
           aria-describedby={describedBy('save')}
         >
           {FOOTER_TEXTS.save}
@@ -97,7 +97,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
       {!onCancel && (
         <div className={classes.decisions}>
           <Button
-            disabled={isDisabledIf(!isDecidable)}
+            disabled={isDisabled(!isDecidable)}
             aria-describedby={describedBy('decision')}
             onClick={onApprove}
           >
@@ -106,7 +106,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           <Button
             color="rejected"
             variant="light"
-            disabled={isDisabledIf(!isDecidable)}
+            disabled={isDisabled(!isDecidable)}
             aria-describedby={describedBy('decision')}
             onClick={onReject}
           >
@@ -152,24 +152,24 @@ function FillPacket({ applicationId, refusal, describedBy }: FillPacketProps) {
 
 const ON = 'on'
 
-type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
+type KeySwitch = { isOn: boolean; setOn: (isOn: boolean) => void }
 
 /** Single-letter keys are opt-in, because a stray key or speech input could hire someone. */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
   const storedSwitch = createTextStorage('device', `reviewKeys-${id}`)
   const [isOn, setIsOn] = useState(() => storedSwitch.read() === ON)
-  const turn = (next: boolean) => {
+  const setOn = (next: boolean) => {
     setIsOn(next)
     if (next) storedSwitch.keep(ON)
     else storedSwitch.forget()
   }
-  return { isOn, turn }
+  return { isOn, setOn }
 }
 
-/** `send` submits the decision that the user began in a field. */
+/** `send` submits the decision that the user started in a text field. */
 type Action = 'next' | 'previous' | 'approve' | 'reject' | 'send' | 'edit' | 'help'
-const ACTION_OF: Readonly<Record<string, Action>> = {
+const ACTION_BY_KEY: Readonly<Record<string, Action>> = {
   j: 'next',
   k: 'previous',
   a: 'approve',
@@ -182,13 +182,13 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** Pauses while a dialog is open on top; single-letter keys are ignored while typing. */
+/** Pauses while another dialog is open on top. Single-letter keys are ignored while the user is typing. */
 export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
     const hasModifier = event.ctrlKey || event.metaKey
-    const action = hasModifier ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_OF[event.key]
+    const action = hasModifier ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_BY_KEY[event.key]
     if (!action || (!hasModifier && (!isOn || isTyping(event.target)))) return
     event.preventDefault()
     actions[action]()
@@ -199,7 +199,7 @@ export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void
   }, [])
 }
 
-const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
+const SHORTCUTS: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['J'], KEY_TEXTS.next],
   [['K'], KEY_TEXTS.previous],
   [['A'], KEY_TEXTS.approve],
@@ -215,7 +215,7 @@ const KEY_TEXT_STYLE = { bg: 'var(--epay-raised)', c: 'bright', fz: 13, ff: 'inh
 type ShortcutHelpProps = { keys: KeySwitch; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 export function ShortcutHelp({ keys, isOpen, onOpen, onClose }: ShortcutHelpProps) {
-  const { isOn, turn } = keys
+  const { isOn, setOn } = keys
   return (
     <>
       <Button variant="subtle" color="neutral" onClick={onOpen} visibleFrom="sm">
@@ -223,10 +223,10 @@ export function ShortcutHelp({ keys, isOpen, onOpen, onClose }: ShortcutHelpProp
       </Button>
       <FormDialog title={KEY_TEXTS.title} isOpen={isOpen} onClose={onClose}>
         <Box component="dl" display="grid" style={{ gridTemplateColumns: '96px 1fr', gap: '8px 16px' }}>
-          {HELP.map(([caps, text]) => (
+          {SHORTCUTS.map(([keyNames, text]) => (
             <Fragment key={text}>
               <Group component="dt" gap={4}>
-                {caps.map(key => (
+                {keyNames.map(key => (
                   <Box component="kbd" key={key} {...KEY_BOX} {...KEY_TEXT_STYLE}>
                     {key}
                   </Box>
@@ -241,7 +241,7 @@ export function ShortcutHelp({ keys, isOpen, onOpen, onClose }: ShortcutHelpProp
           label={KEY_TEXTS.use}
           description={KEY_TEXTS.useHint}
           checked={isOn}
-          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
         />
       </FormDialog>
     </>

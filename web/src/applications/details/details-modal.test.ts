@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './details-modal.tsx'
+import { findQueuePosition } from './details-modal.tsx'
 
 const waiting = { items: ['a', 'b', 'c'].map(id => ({ id })), totalCount: 120 }
 
@@ -8,11 +8,11 @@ it.each([
   ['b', { position: 2, previous: 'a', next: 'c', successor: 'c' }],
   ['c', { position: 3, previous: 'b', next: undefined, successor: 'a' }],
   ['decided', { position: undefined, previous: undefined, next: 'a', successor: 'a' }],
-])('placeOf finds the neighbors of %s', (id, place) => {
-  expect(placeOf(waiting, id)).toEqual({ ...place, total: 120 })
+])('findQueuePosition finds the neighbors of %s', (id, expected) => {
+  expect(findQueuePosition(waiting, id)).toEqual({ ...expected, total: 120 })
 })
 
-it('placeOf finds no neighbors of the only application', () => {
+it('findQueuePosition finds no neighbors of the only application', () => {
   const singlePage = { items: [{ id: 'a' }], totalCount: 1 }
-  expect(placeOf(singlePage, 'a')).toMatchObject({ next: undefined, successor: undefined })
+  expect(findQueuePosition(singlePage, 'a')).toMatchObject({ next: undefined, successor: undefined })
 })

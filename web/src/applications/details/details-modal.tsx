@@ -21,7 +21,7 @@ import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
 type DetailsModalProps = {
   dialog: RecordDialog
   isOpen: boolean
-  /** The user comes back from the history. */
+  /** Whether the user has just returned from the history. */
   startsWithHistory: boolean
   onClose: () => void
 }
@@ -38,15 +38,15 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   })
   const application = query.data
   const name = application ? `${application.firstName} ${application.lastName}` : ''
-  const place = useWaitingQueue(openApplicationId)
-  const [arrival, setArrival] = useState<Arrival>()
+  const queuePosition = useWaitingQueue(openApplicationId)
+  const [lastMove, setLastMove] = useState<QueueMove>()
   const titleRef = useRef<HTMLParagraphElement>(null)
-  const arrivedAt = application?.id === arrival?.applicationId ? arrival?.applicationId : undefined
+  const movedTo = application?.id === lastMove?.applicationId ? lastMove?.applicationId : undefined
   useEffect(() => {
     // The focused element may have belonged to the previous application.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (arrivedAt !== undefined && isFocusLost) titleRef.current?.focus({ preventScroll: true })
-  }, [arrivedAt])
+    if (movedTo !== undefined && isFocusLost) titleRef.current?.focus({ preventScroll: true })
+  }, [movedTo])
   /** `undefined` once the user leaves the application, which stays visible for a moment. */
   const openId = useRef(openApplicationId)
   useLayoutEffect(() => {
@@ -55,27 +55,31 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
       openId.current = undefined
     }
   }, [openApplicationId])
-  const leave = (isAsked = dialog.isUnsaved) => {
+  const markLeft = (isAsked = dialog.isUnsaved) => {
     if (!isAsked) openId.current = undefined
   }
   const close = () => {
-    leave()
+    markLeft()
     onClose()
   }
-  const step = (to: string | undefined, go: (applicationId: string) => void, isDeciding = false) =>
-    to === undefined
+  const buildStep = (
+    targetId: string | undefined,
+    navigate: (applicationId: string) => void,
+    isDeciding = false,
+  ) =>
+    targetId === undefined
       ? undefined
       : () => {
           // The user may have closed the dialog or opened another application while the decision was being saved.
           if (openId.current !== openApplicationId) return
-          setArrival({ applicationId: to, isDeciding })
-          leave(!isDeciding && dialog.isUnsaved)
-          go(to)
+          setLastMove({ applicationId: targetId, isDeciding })
+          markLeft(!isDeciding && dialog.isUnsaved)
+          navigate(targetId)
         }
-  const queue: QueueSteps | undefined = place && {
-    next: step(place.next, dialog.change),
-    previous: step(place.previous, dialog.change),
-    openNext: step(place.successor, dialog.changeWithoutAsking, true),
+  const queue: QueueSteps | undefined = queuePosition && {
+    next: buildStep(queuePosition.next, dialog.change),
+    previous: buildStep(queuePosition.previous, dialog.change),
+    openNext: buildStep(queuePosition.successor, dialog.changeWithoutAsking, true),
   }
 
   return (
@@ -130,8 +134,13 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
               DETAILS_TEXTS.title
             )}
           </Modal.Title>
-          {place && (place.total ?? place.position ?? 0) > 0 && (
-            <QueueNav place={place} applicant={name} onPrevious={queue?.previous} onNext={queue?.next} />
+          {queuePosition && (queuePosition.total ?? queuePosition.position ?? 0) > 0 && (
+            <QueueNav
+              queuePosition={queuePosition}
+              applicant={name}
+              onPrevious={queue?.previous}
+              onNext={queue?.next}
+            />
           )}
           <Modal.CloseButton />
         </Modal.Header>
@@ -142,11 +151,11 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
               application={application}
               onReload={async () => (await query.refetch()).data}
               onClose={close}
-              isLeft={() => openId.current !== applicationId}
+              hasLeft={() => openId.current !== applicationId}
               onDirtyChange={setUnsaved}
               queue={queue}
               startsWithHistory={startsWithHistory}
-              startsWithHiring={arrival?.applicationId === applicationId && arrival?.isDeciding === true}
+              startsWithHiring={lastMove?.applicationId === applicationId && lastMove?.isDeciding === true}
             />
           ) : query.isError ? (
             <RecordFailure
@@ -164,17 +173,17 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   )
 }
 
-type Arrival = { applicationId: string; isDeciding: boolean }
+type QueueMove = { applicationId: string; isDeciding: boolean }
 
-type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
+type WaitingList = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 
-export function placeOf({ items, totalCount }: Waiting, applicationId: string) {
+export function findQueuePosition({ items, totalCount }: WaitingList, applicationId: string) {
   const index = items.findIndex(item => item.id === applicationId)
   const next = items[index + 1]?.id
   return {
     /** Starts at 1; `undefined` for an application outside the user's queue. */
     position: index < 0 ? undefined : index + 1,
-    /** `null` if the server doesn't say. */
+    /** `null` if the server returns no count. */
     total: totalCount,
     previous: items[index - 1]?.id,
     next,
@@ -183,30 +192,31 @@ export function placeOf({ items, totalCount }: Waiting, applicationId: string) {
   }
 }
 
-type Place = ReturnType<typeof placeOf>
+type QueuePosition = ReturnType<typeof findQueuePosition>
 
-function useWaitingQueue(applicationId: string | undefined): Place | undefined {
+function useWaitingQueue(applicationId: string | undefined): QueuePosition | undefined {
   const { roles } = useUser()
   const options = waitingOptions(roles)
   const { data } = useQuery({ ...options, enabled: options.enabled && applicationId !== undefined })
-  const place = data && applicationId !== undefined ? placeOf(data, applicationId) : undefined
+  const queuePosition =
+    data && applicationId !== undefined ? findQueuePosition(data, applicationId) : undefined
   const client = useQueryClient()
-  const successor = place?.successor
+  const successor = queuePosition?.successor
   useEffect(() => {
     // Prefetches, so that the next application opens right away.
     if (successor !== undefined) void client.prefetchQuery(applicationOptions(successor))
   }, [client, successor])
-  return place
+  return queuePosition
 }
 
 type QueueNavProps = {
-  place: Place
+  queuePosition: QueuePosition
   applicant: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-function QueueNav({ place: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
+function QueueNav({ queuePosition: { position, total }, applicant, onPrevious, onNext }: QueueNavProps) {
   const steps = [
     { label: QUEUE_TEXTS.previous, Icon: IconChevronLeft, onStep: onPrevious },
     { label: QUEUE_TEXTS.next, Icon: IconChevronRight, onStep: onNext },

@@ -35,16 +35,19 @@ const SECTION_FACTS = {
 }
 const SECTIONS = fieldNames(SECTION_FACTS)
 type Section = keyof typeof SECTION_FACTS
-const FIELDS: Readonly<Record<Section, readonly DetailsField[]>> = { ...SECTION_FIELDS, status: [] }
+const FIELDS_BY_SECTION: Readonly<Record<Section, readonly DetailsField[]>> = {
+  ...SECTION_FIELDS,
+  status: [],
+}
 
 export function sectionOf(field: DetailsField): Section {
-  return SECTIONS.find(section => FIELDS[section].includes(field)) ?? 'personal'
+  return SECTIONS.find(section => FIELDS_BY_SECTION[section].includes(field)) ?? 'personal'
 }
 
 /** These sections start open. */
 export function sectionsWithContent(application: Application): Section[] {
   return SECTIONS.filter(
-    section => section === 'status' || FIELDS[section].some(field => application[field]?.trim()),
+    section => section === 'status' || FIELDS_BY_SECTION[section].some(field => application[field]?.trim()),
   )
 }
 
@@ -53,7 +56,7 @@ type SectionsProps = FieldsProps & {
   open: readonly Section[]
   onOpenChange: (open: Section[]) => void
   isEditing: boolean
-  /** The offer's fields are shown next to the sections. */
+  /** Whether the offer's fields are shown next to the sections instead. */
   isOfferOpen: boolean
 }
 
@@ -133,7 +136,7 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
   const { errors } = useFormState({ control, name, exact: true })
   const value = useWatch({ control, name })
   const { isRequired, group } = DECLARED_FIELDS[name]
-  const followDate = (to: string) => {
+  const updateWeek = (to: string) => {
     const week = moveWeek(getValues('firstWeekOfWork'), { from: value, to })
     if (week !== getValues('firstWeekOfWork'))
       setValue('firstWeekOfWork', week, { shouldDirty: true, shouldValidate: true })
@@ -141,11 +144,11 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
   return (
     <ApplicationInput
       isOptional={!isRequired && !group}
-      takesOtherStates
+      acceptsAnyState
       {...rest}
       {...register(name, {
         deps: DEPENDENT_DATES[name],
-        onChange: ({ target }) => name === 'dateHired' && followDate(target.value),
+        onChange: ({ target }) => name === 'dateHired' && updateWeek(target.value),
       })}
       value={value}
       error={errors[name]?.message}
@@ -177,7 +180,7 @@ const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) 
       <div key={heading} className={classes.fields}>
         {names.map(name => (
           <Cell key={name} span={SPANS[heading ? name.slice(0, -1) : name]}>
-            <DetailsInput form={form} name={name} {...(isAdult && name === 'birthDate' && ADULT)} />
+            <DetailsInput form={form} name={name} {...(isAdult && name === 'birthDate' && ADULT_PROPS)} />
           </Cell>
         ))}
       </div>
@@ -202,7 +205,7 @@ function Cell({ span = 12, children }: { span?: number | undefined; children: Re
   )
 }
 
-const ADULT = { isOptional: true, description: DETAILS_TEXTS.adult }
+const ADULT_PROPS = { isOptional: true, description: DETAILS_TEXTS.adult }
 
 type HiringFieldsProps = FieldsProps & { application: Application; isOfferOpen: boolean }
 

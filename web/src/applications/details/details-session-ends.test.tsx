@@ -7,16 +7,16 @@ import { signOut } from '#web/auth/sign-out.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderGuarded, signInAs } from '#web/testing/render-guarded.tsx'
-import { buildApplication, HIRING } from '../factories.ts'
+import { buildApplication, HIRING_TERMS } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
 
-let application = buildApplication(HIRING)
+let application = buildApplication(HIRING_TERMS)
 let saves: unknown[] = []
 
 beforeAll(watchSession)
 beforeEach(() => {
   queryClient.clear()
-  application = buildApplication(HIRING)
+  application = buildApplication(HIRING_TERMS)
   saves = []
 })
 
@@ -27,7 +27,7 @@ async function findDetails() {
 }
 
 /** Opens an application and types a city without saving. */
-async function edit() {
+async function editCity() {
   signInAs('7')
   fakeApi({
     'GET /jobapplication': () => json(200, { items: [application], totalCount: 1 }),
@@ -62,7 +62,7 @@ async function edit() {
 }
 
 it('edits survive the end of the session, on the version that they are based on', async () => {
-  const { save, signInAgain } = await edit()
+  const { save, signInAgain } = await editCity()
   save()
   application = { ...application, postalCode: '93612', lastModificationTime: '2026-11-21T08:00:00.000Z' }
   const modal = await signInAgain('7')
@@ -74,14 +74,14 @@ it('edits survive the end of the session, on the version that they are based on'
 })
 
 it('edits are not shown to anyone else', async () => {
-  const { save, signInAgain } = await edit()
+  const { save, signInAgain } = await editCity()
   save()
   const modal = await signInAgain('8')
   expect(modal.getByText(/, Fresno, California/)).toBeTruthy()
 })
 
 it('signing out discards edits', async () => {
-  const { signInAgain } = await edit()
+  const { signInAgain } = await editCity()
   act(() => signOut())
   const modal = await signInAgain('7')
   expect(modal.getByText(/, Fresno, California/)).toBeTruthy()

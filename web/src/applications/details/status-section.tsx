@@ -14,18 +14,18 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { ApplicationStatus } from '../components/application-facts.tsx'
-import { ReadFacts } from '../components/application-reading.tsx'
+import { FactGrid } from '../components/application-reading.tsx'
 import { ResumeDownload } from '../components/resume.tsx'
 import { useSendLink } from '../mutations.ts'
 import { logFailure } from './application-summary.tsx'
 
-type ApplicationPart = ComponentType<{ application: Application }>
+type ApplicationComponent = ComponentType<{ application: Application }>
 
-/** The app fills in the packet, because packets depend on applications and not the other way around. */
-export const PacketSlot = createContext<ApplicationPart>(() => null)
+/** Filled by the app, because packets depend on applications, and not the other way around. */
+export const PacketSlot = createContext<ApplicationComponent>(() => null)
 
-/** The app also fills in where a hire works. */
-export const WorkStateSlot = createContext<ApplicationPart>(() => null)
+/** Filled by the app with the state where a new hire works. */
+export const WorkStateSlot = createContext<ApplicationComponent>(() => null)
 
 export function StatusSection({ application }: { application: Application }) {
   const PacketSection = useContext(PacketSlot)
@@ -33,7 +33,7 @@ export function StatusSection({ application }: { application: Application }) {
   const recipient = linkRecipient(application)
   return (
     <>
-      <ReadFacts
+      <FactGrid
         items={[
           { label: FACT_LABELS.status, value: <ApplicationStatus status={status} /> },
           { label: FACT_LABELS.applied, value: <InstantText instant={creationTime} /> },
@@ -78,7 +78,7 @@ function SendLink({ application, recipient }: { application: Application; recipi
   const canSend = useHasExtra('sendLink')
   const confirm = useConfirm()
   const { mutate, isPending } = useSendLink()
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isConfirmed = await confirm({
       title: SEND_LINK_TEXTS.title,
       text: `${recipientText(recipient, application)} ${SEND_LINK_TEXTS.earlierStop}`,
@@ -87,8 +87,8 @@ function SendLink({ application, recipient }: { application: Application; recipi
     if (!isConfirmed) return
     mutate(application.id, {
       onSuccess: ({ sentTo }) => {
-        const goesTo = english(SEND_LINK_TEXTS.goesTo, { addresses: sentTo.join(', ') })
-        toastSuccess(`${SEND_LINK_MESSAGES.done} ${goesTo}`)
+        const recipients = english(SEND_LINK_TEXTS.goesTo, { addresses: sentTo.join(', ') })
+        toastSuccess(`${SEND_LINK_MESSAGES.done} ${recipients}`)
       },
       onError: error => toastError(`${SEND_LINK_MESSAGES.failed} ${errorMessage(error)}`),
     })
@@ -102,7 +102,7 @@ function SendLink({ application, recipient }: { application: Application; recipi
           mt={4}
           leftSection={<IconMailForward size={18} aria-hidden />}
           loading={isPending}
-          onClick={() => void ask()}
+          onClick={() => void confirmAndSend()}
         >
           {SEND_LINK_MESSAGES.button}
         </Button>

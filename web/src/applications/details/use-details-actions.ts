@@ -36,7 +36,6 @@ type Outcome =
   /** `title` names the applicant and the new status. */
   { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
-/** The result of the last action. */
 type Feedback = {
   outcome?: Outcome
   /** The other person's version, until the user resolves the conflict. */
@@ -47,13 +46,13 @@ type Feedback = {
 type DetailsActionsOptions = {
   application: Application
   onReload: () => Promise<Application | undefined>
-  onInvalid: (first: DetailsField) => void
+  onInvalid: (firstInvalid: DetailsField) => void
   onOutcome: () => void
 }
 
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, hold, startFrom, rebase, hasOldEdits, ...comment } = useDetailsForm(application)
-  const { remark, hasTypedRemark, setRemark, suggestNotes, clearRemark } = comment
+  const { form, base, hold, startFrom, rebase, hasOldEdits, ...remarkState } = useDetailsForm(application)
+  const { remark, hasTypedRemark, setRemark, suggestNotes, clearRemark } = remarkState
   const choose = useChoice()
   const sendsEmail = useHasExtra('mail')
   const save = useSaveDetails()
@@ -64,17 +63,22 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const [isRejecting, setIsRejecting] = useState(false)
   const { dirtyFields, isDirty, errors } = form.formState
   const hasEdits = isDirty || hasTypedRemark
-  const { correction, correctionReason, check: checkReason, clear } = useCorrection(application, dirtyFields)
+  const {
+    correction,
+    correctionReason,
+    check: checkReason,
+    clear: clearCorrection,
+  } = useCorrection(application, dirtyFields)
 
   const values = form.watch()
-  const invalid = DETAILS_FIELDS.flatMap(field => {
+  const invalidFields = DETAILS_FIELDS.flatMap(field => {
     const message = errors[field]?.message
     return intent && message ? { field, message } : []
   })
 
-  const report = (next: Outcome, current?: Application) => {
+  const report = (next: Outcome, currentVersion?: Application) => {
     setIntent(undefined)
-    setFeedback({ outcome: next, theirs: current })
+    setFeedback({ outcome: next, theirs: currentVersion })
     onOutcome()
   }
 
@@ -88,8 +92,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setIntent(next)
     setFeedback({})
     if (await form.trigger()) return true
-    const first = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
-    if (first) onInvalid(first)
+    const firstInvalid = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
+    if (firstInvalid) onInvalid(firstInvalid)
     return false
   }
 
@@ -98,7 +102,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     try {
       startFrom(await save.mutateAsync({ base: base.current, form: form.getValues(), correctionReason }))
       if (notes !== undefined) suggestNotes(notes)
-      clear()
+      clearCorrection()
       return true
     } catch (error) {
       await reportFailure(saveFailure(error))
@@ -109,11 +113,11 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const decideOn = async (newStatus: Decision, openNext?: () => void) => {
     try {
       const decision = { base: base.current, newStatus, form: form.getValues(), remark: remark.trim() }
-      const decided = await decide.mutateAsync(decision)
-      startFrom(decided)
+      const decidedApplication = await decide.mutateAsync(decision)
+      startFrom(decidedApplication)
       clearRemark()
       const success = STATUS_UPDATE_MESSAGES.success
-      const title = `${decided.firstName} ${decided.lastName}, ${statusLabel(decided.status)}`
+      const title = `${decidedApplication.firstName} ${decidedApplication.lastName}, ${statusLabel(decidedApplication.status)}`
       if (openNext) {
         toastSuccess(success, { title, place: 'review' })
         openNext()
@@ -130,7 +134,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
   return {
     form,
-    issues: intent === 'approve' ? approvalIssues(invalid, values) : invalid,
+    issues: intent === 'approve' ? approvalIssues(invalidFields, values) : invalidFields,
     correction,
     remark: {
       text: remark,
@@ -169,7 +173,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     /** Discards edits, but keeps the comment. */
     cancel: () => {
       startFrom(base.current)
-      clear()
+      clearCorrection()
       setIntent(undefined)
     },
     /** @param openNext opens the next application; a toast then replaces the message here */
@@ -189,17 +193,17 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         return false
       }
       const question = rejectionQuestion(application, { sendsEmail, losesEdits: isDirty })
-      const answer = await choose({ ...question, ...(openNext && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
-      return answer !== false && decideOn('Rejected', answer === 'also' ? openNext : undefined)
+      const body = await choose({ ...question, ...(openNext && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
+      return body !== false && decideOn('Rejected', body === 'also' ? openNext : undefined)
     },
-    /** Reject was the last decision attempted, so the remark is its reason. */
+    /** Whether the last decision attempted was a rejection, so that the remark is its reason. */
     isRejecting,
   }
 }
 
 export type DetailsActions = ReturnType<typeof useDetailsActions>
 
-/** @param sendsEmail the server notifies the applicant, and the decision is final */
+/** @param sendsEmail whether the server emails the applicant, which makes the decision final */
 function rejectionQuestion(
   { firstName, lastName }: Application,
   { sendsEmail, losesEdits }: { sendsEmail: boolean; losesEdits: boolean },
@@ -218,7 +222,7 @@ function rejectionQuestion(
 
 type Correction = {
   isNeeded: boolean
-  /** Why this person can't save the edits. */
+  /** Why the user can't save the edits. */
   refusal: string | undefined
   reason: string
   problem: string | undefined
@@ -259,7 +263,7 @@ function useCorrection({ id: applicationId, status }: Application, dirtyFields: 
 type DetailsFailure = {
   text: string
   details?: string
-  /** The form is based on an old version. */
+  /** Whether the form is based on an old version. */
   isOutdated?: boolean
 }
 
@@ -275,16 +279,15 @@ export function saveFailure(error: unknown): DetailsFailure {
   return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
 }
 
-/** The status or role doesn't allow the decision. */
+/** Response statuses that mean that the application's status or the user's role doesn't allow the decision. */
 const REFUSED_STATUSES: readonly unknown[] = [500, 403, 409]
 
 export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
   if (!(error instanceof ApiError)) return { text: failed }
-  const { status, body: answer } = error
-  if (isOutdated(error))
-    return { text: answer.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
-  const sentence = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
+  const { status, body } = error
+  if (isOutdated(error)) return { text: body.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
+  const sentence = body.errors.join(' ') || (body.details ?? body.message ?? body.text)
   if (REFUSED_STATUSES.includes(status))
     return { text: refused, details: sentence === refused ? undefined : sentence }
   if (status === 'network') return { text: failed, details: error.message }

@@ -17,7 +17,7 @@ import { formatValue } from '../components/application-reading.tsx'
 /** Unsaved input, with the version that it is based on. */
 type UnsavedInput = { base: Application; values: DetailsForm; remark: string }
 
-/** `hasOldEdits`: restored the unsaved edits of a session that has ended. */
+/** `hasOldEdits` means that the form restored unsaved edits of a session that has ended. */
 export function useDetailsForm(application: Application) {
   const unsaved = useUnsavedEdits<UnsavedInput>('application', application.id)
   const [oldEdits] = useState(unsaved.read)
@@ -48,7 +48,7 @@ export function useDetailsForm(application: Application) {
   }, [oldEdits, reset])
 
   const isHeld = useRef(false)
-  /** Keeps the form on its version, even without edits, until `startFrom`. */
+  /** Keeps the form on its version until `startFrom` is called, even if there are no edits. */
   const hold = useCallback(() => {
     isHeld.current = true
   }, [])
@@ -109,23 +109,23 @@ function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
 export type Choice = 'mine' | 'theirs'
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-/** Values are formatted for display; '' means empty. */
+/** Formats the values for display; '' means empty. */
 export function compare<Field extends DetailsField>(
   fields: readonly Field[],
   versions: Versions<Record<Field, string>>,
-): Record<'both' | 'others', DifferingField[]> {
+): Record<'conflicts' | 'otherChanges', DifferingField[]> {
   const { mine, theirs } = versions
   const { conflicts, others } = mergeVersions(fields, versions)
-  const show = (field: Field) => ({
+  const formatField = (field: Field) => ({
     label: fullLabel(field),
     mine: formatValue(field, mine[field]),
     theirs: formatValue(field, theirs[field]),
   })
-  return { both: conflicts.map(show), others: others.map(show) }
+  return { conflicts: conflicts.map(formatField), otherChanges: others.map(formatField) }
 }
 
 /** Whether there are edits that an approval doesn't save. */
 export function hasOtherEdits(dirtyFields: object): boolean {
-  const isWritten = (field: string) => APPROVED_HIRING_FIELDS.some(name => name === field)
-  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isWritten(field))
+  const isSavedByApproval = (field: string) => APPROVED_HIRING_FIELDS.some(name => name === field)
+  return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isSavedByApproval(field))
 }

@@ -31,10 +31,11 @@ import { AlreadyDecided, actionFailure, isDecided } from './failures.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 
-const hiringOf = (application: Application) => recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
+const hiringTermsOf = (application: Application) =>
+  recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
 
 type ActionFormProps = {
-  /** The link's token; without it, the owner's session decides. */
+  /** The link's token. Without it, the decision is made in the owner's session. */
   token: string | undefined
   decision: Decision
   application: Application
@@ -52,12 +53,12 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   /** The other person's version, until the user resolves the conflict. */
   const [theirs, setTheirs] = useState<Application>()
   const [resolution, setResolution] = useState<Choice>()
-  const storedNotes = (forDecision: Decision) =>
+  const notesStorage = (forDecision: Decision) =>
     createStorage('tab', `epay-action-notes-${forDecision}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // Starts with the first approver's terms.
-    defaultValues: { ...hiringOf(application), notes: storedNotes(decision).read() ?? '' },
+    defaultValues: { ...hiringTermsOf(application), notes: notesStorage(decision).read() ?? '' },
   })
   const { register, formState } = form
   const { errors, dirtyFields } = formState
@@ -68,7 +69,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   // The first reviewer fills in the terms; the second reads them.
   const hasTerms = APPROVAL_FIELDS.every(field => application[field])
   const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
-  const follow = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {
+  const updateWeek = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {
     if (field === 'dateHired')
       form.setValue('firstWeekOfWork', moveWeek(offer.firstWeekOfWork, { from: offer.dateHired, to }), {
         shouldDirty: true,
@@ -80,17 +81,17 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     mutationFn: async () => {
       const { notes, ...hiring } = form.getValues()
       // A rejection saves no fields, so it can't overwrite anything.
-      const loaded = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
+      const approvalFields = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
       if (token !== undefined) {
-        const body = { token, status: ACTION_STATUS[decision], notes, ...loaded }
+        const body = { token, status: ACTION_STATUS[decision], notes, ...approvalFields }
         return callApi(applicationEndpoints.action, { body })
       }
-      const body = { applicationId, newStatus: decision, notes, ...loaded }
+      const body = { applicationId, newStatus: decision, notes, ...approvalFields }
       await callApi(applicationEndpoints.updateStatus, { params: { id: applicationId }, body })
       return undefined
     },
     onSuccess: tokens => {
-      for (const each of DECISIONS) storedNotes(each).forget()
+      for (const each of DECISIONS) notesStorage(each).forget()
       onDone(tokens)
     },
     onError: async error => {
@@ -104,15 +105,15 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   })
 
   const storeNotes = ({ target: { value } }: { target: { value: string } }) => {
-    if (value) storedNotes(decision).keep(value)
-    else storedNotes(decision).forget()
+    if (value) notesStorage(decision).keep(value)
+    else notesStorage(decision).forget()
   }
-  const switchTo = (other: Decision) => {
-    form.setValue('notes', storedNotes(other).read() ?? '')
+  const switchTo = (newDecision: Decision) => {
+    form.setValue('notes', notesStorage(newDecision).read() ?? '')
     form.clearErrors()
     action.reset()
     setTheirs(undefined)
-    onDecision(other)
+    onDecision(newDecision)
     // Switching only changes the form, because the other decision needs its own comment first.
     form.setFocus('notes')
   }
@@ -122,7 +123,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     setBase(version)
     setTheirs(undefined)
     form.reset(
-      { ...hiringOf(version), notes: form.getValues('notes') },
+      { ...hiringTermsOf(version), notes: form.getValues('notes') },
       { keepDirtyValues: choice === 'mine' },
     )
     action.reset()
@@ -152,7 +153,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
                 APPROVAL_FIELDS.map(field => (
                   <ApplicationInput
                     key={field}
-                    {...register(field, { onChange: event => follow(field, event.target.value) })}
+                    {...register(field, { onChange: event => updateWeek(field, event.target.value) })}
                     name={field}
                     value={offer[field]}
                     error={errors[field]?.message}
@@ -180,9 +181,9 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
             {theirs && (
               <Conflict
                 comparison={compare(APPROVAL_FIELDS, {
-                  before: hiringOf(base),
+                  before: hiringTermsOf(base),
                   mine: offer,
-                  theirs: hiringOf(theirs),
+                  theirs: hiringTermsOf(theirs),
                 })}
                 onKeepMine={
                   APPROVAL_FIELDS.some(field => dirtyFields[field])

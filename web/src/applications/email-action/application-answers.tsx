@@ -9,9 +9,9 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { ApplicationStatus, DuplicateNote } from '../components/application-facts.tsx'
 import {
+  FactGrid,
   HiringFacts,
   PersonalFacts,
-  ReadFacts,
   ReferenceFacts,
   WorkFacts,
 } from '../components/application-reading.tsx'
@@ -20,7 +20,7 @@ import classes from './action.module.css'
 
 type AnswersProps = {
   application: Application
-  /** The emailed link's token, if it opens the resume; the session does otherwise. */
+  /** The emailed link's token; `undefined` to load the resume with the session. */
   token: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
     <Card isFlush>
       <Stack gap={8} px={16} py={8}>
         <Resume application={application} token={token} />
-        <DuplicateNote of={application.duplicateOf} />
+        <DuplicateNote earlier={application.duplicateOf} />
       </Stack>
       <Accordion
         multiple
@@ -58,7 +58,7 @@ export function ApplicationAnswers({ application, token }: AnswersProps) {
 
 function StatusFacts({ application: { status, creationTime } }: { application: Application }) {
   return (
-    <ReadFacts
+    <FactGrid
       items={[
         { label: FACT_LABELS.status, value: <ApplicationStatus status={status} /> },
         { label: FACT_LABELS.applied, value: <InstantText instant={creationTime} /> },

@@ -5,33 +5,33 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
-import { buildApplication, HIRING } from '../factories.ts'
+import { buildApplication, HIRING_TERMS } from '../factories.ts'
 import { ApplicationActionPage } from './application-action-page.tsx'
 
 const ACTION = 'POST /jobapplication/action'
-const GET = 'GET /jobapplication/a-17'
+const GET_APPLICATION = 'GET /jobapplication/a-17'
 const SUCCESS = 'Action completed successfully!'
 const token = linkToken({ applicationId: 'a-17' })
 
 function open(search: string, routes: FakeRoutes = {}) {
   queryClient.clear()
-  const api = fakeApi({ [GET]: () => json(200, buildApplication()), ...routes })
+  const api = fakeApi({ [GET_APPLICATION]: () => json(200, buildApplication()), ...routes })
   const page = { path: '/application-action', Component: ApplicationActionPage }
   const router = renderApp([page, { path: '*', element: <p>elsewhere</p> }], `/application-action${search}`)
   return { router, ...api }
 }
 
-/** Opens a link whose decisions are answered by `answer`. */
+/** Opens a link. `respond` answers its decision requests. */
 async function openLink(
   action: 'approve' | 'reject',
-  answer: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
+  respond: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
   routes: FakeRoutes = {},
 ) {
   const decisions: unknown[] = []
   const page = open(`?token=${token}&action=${action}`, {
     [ACTION]: request => {
       decisions.push(request.body)
-      return answer(request)
+      return respond(request)
     },
     ...routes,
   })
@@ -59,14 +59,14 @@ it.each([
   [problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
   [json(418, 'odd'), 'Failed to fetch application details.'],
   [problem(401, { type: 'urn:epay:not-signed-in' }), 'Invalid token or applicationId not found in token.'],
-])('loading an application by link says why it failed: %#', async (answer, message) => {
-  open(`?token=${token}&action=approve`, { [GET]: () => answer })
+])('loading an application by link says why it failed: %#', async (response, message) => {
+  open(`?token=${token}&action=approve`, { [GET_APPLICATION]: () => response })
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
 it('a link leads to the list by way of the sign-in page if links cannot sign in', async () => {
   const { router } = open(`?token=${token}&action=approve`, {
-    [GET]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
+    [GET_APPLICATION]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
@@ -77,7 +77,7 @@ it('a link asks for a code if the server requires one, and decides with the sess
   const session = accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
   const codeRequired = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
   open(`?token=${token}&action=reject`, {
-    [GET]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
+    [GET_APPLICATION]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
     'POST /auth/validate-emailtoken': request => {
       calls.push(request)
       return json(200, { token: session, refreshToken: 'r' })
@@ -102,29 +102,31 @@ it('a link asks for a code if the server requires one, and decides with the sess
 
 it('an approval stores the session, and uses its link only once', async () => {
   const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
-  const application = buildApplication(HIRING)
-  const routes = { [GET]: () => json(200, application) }
+  const application = buildApplication(HIRING_TERMS)
+  const routes = { [GET_APPLICATION]: () => json(200, application) }
   const { requests, decisions } = await openLink('approve', () => json(200, session), routes)
   type('Comment', 'Good')
   await press('Approve Application')
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
   expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
-  expect(decisions).toEqual([{ token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }])
-  expect(requests).toEqual([GET, ACTION])
+  expect(decisions).toEqual([
+    { token, status: 0, notes: 'Good', ...HIRING_TERMS, lastModificationTime: null },
+  ])
+  expect(requests).toEqual([GET_APPLICATION, ACTION])
 })
 
 it('switching to the other decision keeps the comment of each', async () => {
   const { requests, decisions } = await openLink('approve')
   type('Comment', 'Good')
   await press('Reject Application')
-  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
-  expect(reason().value).toBe('')
+  const getReasonField = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
+  expect(getReasonField().value).toBe('')
   type('Reason for Rejection', 'No license')
   await press('Approve Application')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
   await press('Reject Application')
-  expect(reason().value).toBe('No license')
-  expect(requests).toEqual([GET])
+  expect(getReasonField().value).toBe('No license')
+  expect(requests).toEqual([GET_APPLICATION])
   await press('Reject Application')
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
   expect(decisions).toEqual([{ token, status: 1, notes: 'No license' }])
@@ -135,22 +137,22 @@ it.each([
   [() => problem(401, { detail: 'This link has expired.' }), ['This link has expired.']],
   [() => json(500, { message: 'It failed.', details: 'Too late.' }), ['It failed.', 'Too late.']],
   [() => Promise.reject(new TypeError()), ['An unexpected error occurred.', /could not reach the server/]],
-])('a failed decision by link says why: %#', async (answer, texts) => {
-  await openLink('reject', answer)
+])('a failed decision by link says why: %#', async (response, texts) => {
+  await openLink('reject', response)
   type('Reason for Rejection', 'No license')
   await press('Reject Application')
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('an outdated approval can be repeated with the edits on top of the other version', async () => {
-  const loaded = buildApplication({ ...HIRING, lastModificationTime: '2026-11-20T10:00:00.000Z' })
-  const theirs = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
-  const versions = [loaded, theirs]
-  const answers = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
+  const loaded = buildApplication({ ...HIRING_TERMS, lastModificationTime: '2026-11-20T10:00:00.000Z' })
+  const newVersion = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
+  const versions = [loaded, newVersion]
+  const responses = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
   const { decisions } = await openLink(
     'approve',
-    () => answers.shift() ?? json(200, { token: '', refreshToken: '' }),
-    { [GET]: () => json(200, versions.shift()) },
+    () => responses.shift() ?? json(200, { token: '', refreshToken: '' }),
+    { [GET_APPLICATION]: () => json(200, versions.shift()) },
   )
   type('Comment', 'Good')
   await press('Change')
@@ -160,7 +162,7 @@ it('an outdated approval can be repeated with the edits on top of the other vers
   await press('Keep My Changes')
   await press('Approve Application')
   expect(await screen.findByText(SUCCESS)).toBeTruthy()
-  const { wageScale, lastModificationTime } = theirs
+  const { wageScale, lastModificationTime } = newVersion
   expect(decisions).toMatchObject([
     { lastModificationTime: loaded.lastModificationTime },
     { notes: 'Good', dateHired: '2026-12-02', wageScale, lastModificationTime },

@@ -48,7 +48,7 @@ import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { LinkProblem, loadFailure, requiresSignIn } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
 
-/** Returns an error message for an unusable link. `ownerId` is the account that got the link. */
+/** Returns an error message if the link is unusable. `ownerId` is the account that received the link. */
 function readActionLink(token: string, action: string | null) {
   if (token === '') return ACTION_MESSAGES.noToken
   const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
@@ -76,7 +76,7 @@ function useActionLink() {
 }
 
 /** Time to read the outcome before the redirect to the list. */
-const SUCCESS_SHOWN_MS = 8_000
+const REDIRECT_DELAY_MS = 8_000
 
 const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
 
@@ -106,42 +106,45 @@ function titleOf(decision: Decision): string {
   return decision === 'Approved' ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject
 }
 
-type DecisionResult = { application: Application; decision: Decision; by: string | undefined }
+type DecisionResult = { application: Application; decision: Decision; decidedBy: string | undefined }
 
 function LinkedAction({ link }: { link: ActionLink }) {
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
-  const [decided, setDecided] = useState<DecisionResult>()
+  const [decisionResult, setDecisionResult] = useState<DecisionResult>()
   const isOutcomeKnown = useHasExtra('mail')
   useOfficeTimes()
   const { user } = useSession()
-  /** The owner has entered a code; the resulting session replaces the link's token. */
-  const [isProven, setIsProven] = useState(false)
-  const bearer = isProven ? undefined : token
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  /** Whether the owner has entered a code. If so, the resulting session replaces the link's token. */
+  const [isOwnerVerified, setIsOwnerVerified] = useState(false)
+  const bearer = isOwnerVerified ? undefined : token
+  const isWide = useMediaQuery(WIDE_SCREEN, undefined, { getInitialValueInEffect: false })
   const {
     data: application,
     error,
     refetch,
-  } = usePageQuery({ ...linkedApplicationOptions(applicationId, bearer), enabled: decided === undefined })
+  } = usePageQuery({
+    ...linkedApplicationOptions(applicationId, bearer),
+    enabled: decisionResult === undefined,
+  })
 
-  if (decided)
+  if (decisionResult)
     return (
-      <NarrowPage title={titleOf(decided.decision)}>
-        <Outcome {...decided} isOutcomeKnown={isOutcomeKnown} />
+      <NarrowPage title={titleOf(decisionResult.decision)}>
+        <Outcome {...decisionResult} isOutcomeKnown={isOutcomeKnown} />
       </NarrowPage>
     )
   if (application) {
-    const changeDecision = (changed: Decision) => {
-      setDecision(changed)
-      storedActionLink.keep({ token, action: changed === 'Approved' ? 'approve' : 'reject' })
+    const changeDecision = (newDecision: Decision) => {
+      setDecision(newDecision)
+      storedActionLink.keep({ token, action: newDecision === 'Approved' ? 'approve' : 'reject' })
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
       storedActionLink.forget()
-      const owner = isProven ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
-      setDecided({ application, decision, by: owner?.displayName })
-      // The link has expired with the decision, and the new session clears loaded data.
-      if (!isProven) signInByLink(tokens)
+      const owner = isOwnerVerified ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
+      setDecisionResult({ application, decision, decidedBy: owner?.displayName })
+      // The decision ended the link, and the new session clears loaded data.
+      if (!isOwnerVerified) signInByLink(tokens)
     }
     const answers = <ApplicationAnswers key="answers" application={application} token={bearer} />
     const form = (
@@ -165,19 +168,19 @@ function LinkedAction({ link }: { link: ActionLink }) {
     )
   }
   if (error && requiresSignIn(error)) {
-    // The guard asks for sign-in if needed; the decision is then made in the details.
+    // The guard asks users to sign in if needed. They then decide in the details modal.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
   }
   if (error && isProblem(error, 'SECOND_FACTOR_REQUIRED')) {
-    if (user && user.id === link.ownerId) setIsProven(true)
+    if (user && user.id === link.ownerId) setIsOwnerVerified(true)
     return (
       <NarrowPage title={SECOND_FACTOR_MESSAGES.title}>
         <LinkCodeForm
           token={token}
           onSignedIn={tokens => {
             signInByLink(tokens)
-            setIsProven(true)
+            setIsOwnerVerified(true)
           }}
           onRefused={() => void refetch()}
         />
@@ -192,9 +195,9 @@ function LinkedAction({ link }: { link: ActionLink }) {
 }
 
 /** Must match the breakpoint in `action.module.css`. In two columns, the application comes first. */
-const WIDE = '(min-width: 901px)'
+const WIDE_SCREEN = '(min-width: 901px)'
 
-/** The browser tab, which others may see, doesn't show the name. */
+/** Keeps the name out of the browser tab, which others may see. */
 function Applicant({ application, title }: { application: Application; title: string }) {
   useDocumentTitle(title)
   const { firstName, lastName, jobAppliedFor, status } = application
@@ -224,12 +227,12 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Outcome({
   application,
   decision,
-  by,
+  decidedBy,
   isOutcomeKnown,
 }: DecisionResult & { isOutcomeKnown: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)
+    const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   const { firstName, lastName, jobAppliedFor } = application
@@ -248,7 +251,7 @@ function Outcome({
                 { label: DECISION_TEXTS.title, value: <ApplicationStatus status={status} /> },
                 { label: OUTCOME_TEXTS.next, value: nextStep(status) },
               ]),
-          ...(by ? [{ label: OUTCOME_TEXTS.by, value: by }] : []),
+          ...(decidedBy ? [{ label: OUTCOME_TEXTS.by, value: decidedBy }] : []),
         ]}
       />
       <Button component={Link} to={PAGES.applications.path} replace>

@@ -2,11 +2,11 @@ import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type FakeRequest, json } from '#web/testing/fake-api.ts'
-import { buildApplication, HIRING } from '../factories.ts'
-import { edit, type Modal, openDetails } from './test-applications-page.ts'
+import { buildApplication, HIRING_TERMS } from '../factories.ts'
+import { type Modal, openDetails, startEditing } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
-const application = buildApplication({ ...HIRING, status: 3 })
+const application = buildApplication({ ...HIRING_TERMS, status: 3 })
 
 async function open(visit: Parameters<typeof openDetails>[0] = {}) {
   const saves: FakeRequest[] = []
@@ -24,7 +24,7 @@ const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Cha
 
 it('changing an approved field requires a reason, which is sent', async () => {
   const { modal, saves } = await open()
-  await edit(modal)
+  await startEditing(modal)
   expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
   change(modal, 'City')
   expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
@@ -40,13 +40,13 @@ it('changing an approved field requires a reason, which is sent', async () => {
 
 it('a CFO cannot correct an approved application, but can change its notes', async () => {
   const { modal, saves } = await open({ roles: ['CFO'] })
-  await edit(modal)
+  await startEditing(modal)
   change(modal, 'Notes (optional)')
   fireEvent.click(saveButton(modal))
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]?.body).not.toHaveProperty('CorrectionReason')
   await modal.findByText('Application details saved successfully!')
-  await edit(modal)
+  await startEditing(modal)
   change(modal, 'City')
   expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
   expect(saveButton(modal)).toHaveProperty('disabled', true)

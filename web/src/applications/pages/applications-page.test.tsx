@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
-import { GET, openDetails, openList } from './test-applications-page.ts'
+import { GET_APPLICATION, openDetails, openList } from './test-applications-page.ts'
 
-it('the list requests the page in the address, and says how many applications wait', async () => {
+it('the list requests the page in the address, and says how many applications are waiting', async () => {
   const { lists } = openList({ search: '?status=1&applicantName=ana&sorting=Email asc&page=2' })
   expect(await screen.findByText('12 need your review')).toBeTruthy()
   const queries = lists.map(({ query }) => Object.fromEntries(query))
@@ -25,7 +25,7 @@ it('reversed dates from the address are reported at the field', async () => {
 it('an address opens the history, and rows of the list link to their details', async () => {
   const { router } = openList({
     search: '?page=2&open=a-17&view=history',
-    routes: { [`${GET}/history`]: () => json(200, []) },
+    routes: { [`${GET_APPLICATION}/history`]: () => json(200, []) },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Application History' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
@@ -38,10 +38,10 @@ it.each([
   ['the details', '?open=a-17'],
   ['the history', '?open=a-17&view=history'],
 ])('%s of an unknown application lead back to the list', async (_, search) => {
-  const answerNotFound = () => problem(404, { detail: "We couldn't find that application." })
+  const respondNotFound = () => problem(404, { detail: "We couldn't find that application." })
   const { router } = openList({
     search,
-    routes: { [GET]: answerNotFound, [`${GET}/history`]: answerNotFound },
+    routes: { [GET_APPLICATION]: respondNotFound, [`${GET_APPLICATION}/history`]: respondNotFound },
   })
   expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))

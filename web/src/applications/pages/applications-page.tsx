@@ -29,7 +29,7 @@ const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } 
   Record<keyof OpenApplication, z.ZodType>
 >)
 
-/** Moves an application id from the navigation state into the address. */
+/** Moves an application ID from the navigation state into the address. */
 export function ApplicationsPage() {
   const location = useLocation()
   const state = openApplicationSchema.safeParse(location.state).data

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ANSWERS } from '../factories.ts'
 import {
   button,
-  DRAFT,
+  DRAFT_KEY,
   field,
   heading,
   openApplyForm,
@@ -15,8 +15,9 @@ import {
 
 const ATTEMPT = { key: 'k-1', isUnanswered: false }
 
-const store = (draft: Parameters<typeof storeDraft>[0] = {}) => storeDraft({ attempt: ATTEMPT, ...draft })
-const storedText = () => localStorage.getItem(DRAFT)
+const storeDraftWithAttempt = (draft: Parameters<typeof storeDraft>[0] = {}) =>
+  storeDraft({ attempt: ATTEMPT, ...draft })
+const readStoredText = () => localStorage.getItem(DRAFT_KEY)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,13 +27,13 @@ it('a draft is restored at its step, and Clear can be undone', async () => {
   storeDraft({ step: 1, values: {} })
   openApplyForm()
   type('City', 'Fresno')
-  await waitFor(() => expect(storedText()).toContain('Fresno'))
+  await waitFor(() => expect(readStoredText()).toContain('Fresno'))
   reloadForm()
   await heading('Address Information')
   expect(field('City').value).toBe('Fresno')
   press('Clear')
   await heading('Personal Information')
-  expect(storedText()).toBeNull()
+  expect(readStoredText()).toBeNull()
   press('Undo')
   await heading('Address Information')
   expect(field('City').value).toBe('Fresno')
@@ -48,55 +49,55 @@ it('a browser that cannot store anything is reported', () => {
   expect(screen.queryByRole('button', { name: 'Save my answers' })).toBeNull()
 })
 
-const notify = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT }))
+const dispatchStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY }))
 const SUBMITTED_ELSEWHERE = /^This application was submitted or cleared in another tab/
 
 it('input from the other tab is shown and kept', async () => {
-  store()
+  storeDraftWithAttempt()
   openApplyForm()
-  store({ values: { ...ANSWERS, city: 'Clovis' } })
-  notify()
+  storeDraftWithAttempt({ values: { ...ANSWERS, city: 'Clovis' } })
+  dispatchStorageEvent()
   type('First Name', 'Anabel')
   const merged = { firstName: 'Anabel', city: 'Clovis' }
-  await waitFor(() => expect(JSON.parse(storedText() ?? '{}').values).toMatchObject(merged))
+  await waitFor(() => expect(JSON.parse(readStoredText() ?? '{}').values).toMatchObject(merged))
   press(/^Step 2: /)
   await heading('Address Information')
   expect(field('City').value).toBe('Clovis')
 })
 
 it('a draft that the other tab removed is cleared here too, and can be restored', async () => {
-  store({ attempt: { ...ATTEMPT, isUnanswered: true } })
+  storeDraftWithAttempt({ attempt: { ...ATTEMPT, isUnanswered: true } })
   openApplyForm()
-  localStorage.removeItem(DRAFT)
-  notify()
+  localStorage.removeItem(DRAFT_KEY)
+  dispatchStorageEvent()
   await screen.findByText(SUBMITTED_ELSEWHERE)
   expect(field('First Name').value).toBe('')
-  expect(storedText()).toBeNull()
+  expect(readStoredText()).toBeNull()
   press('Undo')
   await waitFor(() => expect(field('First Name').value).toBe('Ana'))
-  expect(storedText()).toContain('k-1')
+  expect(readStoredText()).toContain('k-1')
   expect(screen.queryByText(/We may already have your application/)).toBeNull()
 })
 
 it('a removed draft is not saved again, even without a storage event', async () => {
-  store()
+  storeDraftWithAttempt()
   openApplyForm()
-  localStorage.removeItem(DRAFT)
+  localStorage.removeItem(DRAFT_KEY)
   type('First Name', 'Anabel')
   await screen.findByText(SUBMITTED_ELSEWHERE)
-  expect(storedText()).toBeNull()
+  expect(readStoredText()).toBeNull()
 })
 
 it('nothing is stored on a shared device, until saving is turned on again', async () => {
   openApplyForm()
   type('First Name', 'Ana')
-  await waitFor(() => expect(storedText()).toContain('Ana'))
+  await waitFor(() => expect(readStoredText()).toContain('Ana'))
   press("Don't save here")
-  expect(storedText()).toBeNull()
+  expect(readStoredText()).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(button('Save my answers')))
   type('First Name', 'Anabel')
   await screen.findByDisplayValue('Anabel')
-  expect(storedText()).toBeNull()
+  expect(readStoredText()).toBeNull()
   press('Save my answers')
-  expect(storedText()).toContain('Anabel')
+  expect(readStoredText()).toContain('Anabel')
 })

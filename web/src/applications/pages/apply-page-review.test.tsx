@@ -4,7 +4,7 @@ import { formatPhone } from '../apply-form/review.tsx'
 import { ANSWERS } from '../factories.ts'
 import { openApplyForm, storeDraft, type } from './test-apply-page.ts'
 
-/** The answers as shown, by label. */
+/** Returns the displayed answers by label. */
 async function readReview(): Promise<Record<string, string>> {
   await screen.findByText("Here's what you'll send. Does everything look right?")
   const review = screen.getByRole('region', { name: 'Review your application' })

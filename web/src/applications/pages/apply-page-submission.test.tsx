@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import {
-  DRAFT,
+  DRAFT_KEY,
   expectFocus,
+  type FakeResponse,
   fakeUploads,
   field,
   heading,
@@ -15,7 +16,6 @@ import {
   RECEIPT,
   reloadForm,
   type,
-  type UploadAnswer,
   waitUntilSubmitted,
 } from './test-apply-page.ts'
 
@@ -34,7 +34,7 @@ it('the receipt replaces the form, even after a reload, until another applicatio
   await screen.findByText('4829-1736')
   expect(screen.getByText(CONFIRMED)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Submit|Next|^Step / })).toBeNull()
-  expect(localStorage.getItem(DRAFT)).toBeNull()
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
 
   reloadForm()
   await waitUntilSubmitted()
@@ -57,8 +57,8 @@ const MAYBE_RECEIVED = /^We may already have your application/
 const failConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const keyReused = () => problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
 
-async function submitInto(...answers: UploadAnswer[]) {
-  const forms = fakeUploads(...answers)
+async function submitInto(...responses: FakeResponse[]) {
+  const forms = fakeUploads(...responses)
   openLastStep()
   pressSubmit()
   await screen.findByText('Submission Error')

@@ -8,7 +8,7 @@ import { ApplyPage, loadApplyPage } from './apply-page.tsx'
 import {
   button,
   chooseFile,
-  DRAFT,
+  DRAFT_KEY,
   expectFocus,
   fakeUploads,
   field,
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('Next, Previous and the Back button of the browser focus the title of their step', async () => {
+it("Next, Previous, and the browser's Back button focus the title of their step", async () => {
   storeDraft()
   openApplyForm()
   for (const goBack of [() => press('Previous'), () => history.back()]) {
@@ -43,7 +43,7 @@ it('a partial date keeps the step open, and is not saved', async () => {
   press('Next')
   await expectFocus(field('Birth Date'))
   expect(screen.getByText('9 of 10 required answers')).toBeTruthy()
-  expect(localStorage.getItem(DRAFT)).not.toContain('unreadable')
+  expect(localStorage.getItem(DRAFT_KEY)).not.toContain('unreadable')
 })
 
 it('Skip to Review appears once only optional steps are left', async () => {
@@ -81,7 +81,7 @@ it('submitting leads to a rejected resume instead of leaving it out, until it is
   await expectFocus(button('Choose another file'))
   expect(screen.getByText('Submission Error')).toBeTruthy()
   expect(forms).toEqual([])
-  expect(localStorage.getItem(DRAFT)).not.toContain('resume.pdf')
+  expect(localStorage.getItem(DRAFT_KEY)).not.toContain('resume.pdf')
 
   press('Remove resume.pdf')
   await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
@@ -119,16 +119,16 @@ it('the hidden field, which people cannot reach, is cleared if a browser filled 
   expect(forms.map(({ faxNumber }) => faxNumber)).toEqual(['555 0199', undefined])
 })
 
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
+const findCheckbox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
 
 it('the question about adulthood replaces the birth date with a required checkbox', async () => {
-  const { birthDate: _, ...others } = ANSWERS
-  storeDraft({ values: others, completed: [] })
+  const { birthDate: _, ...answersWithoutBirthDate } = ANSWERS
+  storeDraft({ values: answersWithoutBirthDate, completed: [] })
   openApplyForm(ApplyPage, { ...PORTAL, ageQuestion: 'isAdult' })
   expect(screen.queryByLabelText('Birth Date')).toBeNull()
   press('Next')
   expect(await screen.findByText(ADULT_MESSAGES.required)).toBeTruthy()
-  const checkbox = await box()
+  const checkbox = await findCheckbox()
   await expectFocus(checkbox)
   fireEvent.click(checkbox)
   press('Next')
@@ -140,7 +140,7 @@ it('the question about adulthood appears when the server rejects the birth date,
   const forms = fakeUploads(problem(400, { errors }))
   openLastStep()
   pressSubmit()
-  const checkbox = await box()
+  const checkbox = await findCheckbox()
   await expectFocus(checkbox)
   expect(screen.getByText(ADULT_MESSAGES.required)).toBeTruthy()
   expect(field('First Name').value).toBe('Ana')

@@ -16,7 +16,7 @@ import { readDraft, removeDraft, saveDraft } from '../apply-form/draft.ts'
 import { NoteButton } from '../apply-form/draft-note.tsx'
 import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-banners.tsx'
 
-type Round = {
+type FormInstance = {
   number: number
   start: FormStart
   banner?: 'submitted' | 'cleared' | 'removed'
@@ -46,31 +46,31 @@ export function ApplyPage() {
 /** Remounts the form after each submission and each Clear. */
 function Application() {
   const t = useTranslate()
-  const [round, setRound] = useState<Round>(() => ({
+  const [instance, setInstance] = useState<FormInstance>(() => ({
     number: 0,
     start: { draft: readDraft(), resume: null },
   }))
   const [receipt, setReceipt] = useState(storedReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
   const age = useAgeQuestion()
-  const { number, start, banner, previous } = round
+  const { number, start, banner, previous } = instance
 
   const applyAgain = () => {
     storedReceipt.forget()
     setReceipt(undefined)
-    setRound({ number: number + 1, start: { draft: readDraft(), resume: null, isFocused: true } })
+    setInstance({ number: number + 1, start: { draft: readDraft(), resume: null, isFocused: true } })
   }
-  const startOver = (next: Omit<Round, 'number'>) => {
+  const startOver = (next: Omit<FormInstance, 'number'>) => {
     if (next.start.draft) saveDraft(next.start.draft)
     else removeDraft()
-    setRound({ ...next, number: number + 1 })
+    setInstance({ ...next, number: number + 1 })
   }
 
   if (receipt)
     return (
       <>
         <PageTitle title={APPLY_MESSAGES.title} />
-        <Submitted receipt={receipt} onAgain={applyAgain} />
+        <Submitted receipt={receipt} onApplyAgain={applyAgain} />
       </>
     )
   return (
@@ -101,7 +101,9 @@ function Application() {
         onRemoved={typed =>
           startOver({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(typed) })
         }
-        onMerged={() => setRound(last => (last.banner === 'removed' ? { ...last, banner: undefined } : last))}
+        onMerged={() =>
+          setInstance(last => (last.banner === 'removed' ? { ...last, banner: undefined } : last))
+        }
       />
     </>
   )
@@ -115,7 +117,7 @@ function useAgeQuestion() {
   return { question, onAgeQuestion }
 }
 
-/** The other tab knows whether the application was sent; a repeat from here isn't stored twice. */
+/** The other tab knows whether the application was sent. Sending it again from this tab doesn't store it twice. */
 function withAnsweredAttempt({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }

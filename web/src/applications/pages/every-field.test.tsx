@@ -9,7 +9,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
 import { buildApplication } from '../factories.ts'
-import { edit, openDetails } from './test-applications-page.ts'
+import { openDetails, startEditing } from './test-applications-page.ts'
 import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
 function labelOf(name: string): string | undefined {
@@ -28,7 +28,7 @@ it.each(APPLY_STEPS.map(({ fields }, step) => ({ step, fields })))(
 
 it('the details have a labeled input for every field in its section', async () => {
   const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
-  await edit(modal)
+  await startEditing(modal)
   for (const name of Object.values(SECTION_TITLES)) {
     const control = modal.getByRole('button', { name: new RegExp(`^${name}`) })
     if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
@@ -48,7 +48,7 @@ it('the details show the answer that replaces a birth date', async () => {
   const application = buildApplication({ birthDate: null, isAdult: true })
   const { modal } = await openDetails({ application })
   expect(modal.getByText('18 or older')).toBeTruthy()
-  await edit(modal)
+  await startEditing(modal)
   const birthDate = modal.getByLabelText<HTMLInputElement>('Birth Date (optional)')
   expect(birthDate.value).toBe('')
   const hint = document.getElementById(birthDate.getAttribute('aria-describedby') ?? '')

@@ -9,8 +9,8 @@ import { accessToken } from '#web/testing/tokens.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 
-const LIST = 'GET /jobapplication'
-export const GET = 'GET /jobapplication/a-17'
+const LIST_APPLICATIONS = 'GET /jobapplication'
+export const GET_APPLICATION = 'GET /jobapplication/a-17'
 
 type Visit = {
   roles?: Role[]
@@ -24,16 +24,16 @@ type Visit = {
 
 export function openList(visit: Visit = {}) {
   const { roles = ['HR-Manager'], linkTo, application = buildApplication(), routes, search, state } = visit
-  const byLink = linkTo === undefined ? {} : { scope: 'link' as const, applicationId: linkTo }
+  const linkClaims = linkTo === undefined ? {} : { scope: 'link' as const, applicationId: linkTo }
   queryClient.clear()
-  signIn({ token: accessToken({ roles, ...byLink }), refreshToken: 'refresh-1' })
+  signIn({ token: accessToken({ roles, ...linkClaims }), refreshToken: 'refresh-1' })
   const lists: FakeRequest[] = []
   const api = fakeApi({
-    [LIST]: request => {
+    [LIST_APPLICATIONS]: request => {
       lists.push(request)
       return json(200, { items: [application], totalCount: 12 })
     },
-    [GET]: () => json(200, application),
+    [GET_APPLICATION]: () => json(200, application),
     ...routes,
   })
   const router = renderApp([{ path: '/applications', Component: ApplicationsPage }], {
@@ -54,7 +54,7 @@ export async function openDetails(visit: Visit = {}) {
   await modal.findByRole('button', { name: 'Application Status & Information' })
   return { ...list, modal }
 }
-export async function edit(modal: Modal): Promise<void> {
+export async function startEditing(modal: Modal): Promise<void> {
   fireEvent.click(modal.getByRole('button', { name: 'Edit' }))
   await modal.findByLabelText('City')
 }

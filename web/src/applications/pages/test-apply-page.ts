@@ -9,16 +9,16 @@ import { ANSWERS } from '../factories.ts'
 import { ApplyPage } from './apply-page.tsx'
 
 const UPLOAD = 'POST /jobapplication/upload'
-export const DRAFT = 'applicationDraft'
+export const DRAFT_KEY = 'applicationDraft'
 /** The smallest file that passes as a PDF. */
 export const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 type StoredDraft = Partial<Omit<Draft, 'values'> & { values: Partial<Draft['values']> }>
 
-/** All steps of the draft can be opened. */
+/** Stores a draft in which every step can be opened. */
 export function storeDraft(draft: StoredDraft = {}): void {
-  const whole = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
-  localStorage.setItem(DRAFT, JSON.stringify(whole))
+  const completeDraft = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
+  localStorage.setItem(DRAFT_KEY, JSON.stringify(completeDraft))
 }
 
 export function openApplyForm(Page: ComponentType = ApplyPage, portal: Portal = PORTAL): void {
@@ -37,16 +37,16 @@ export function reloadForm(): void {
   openApplyForm()
 }
 
-export type UploadAnswer = Response | (() => Response | Promise<Response>)
+export type FakeResponse = Response | (() => Response | Promise<Response>)
 
-/** Responds to submissions in order, then accepts all others. Returns the forms that were sent. */
-export function fakeUploads(...answers: UploadAnswer[]) {
+/** Uses the responses in order, then accepts all further submissions. Returns the submitted forms. */
+export function fakeUploads(...responses: FakeResponse[]) {
   const forms: Record<string, unknown>[] = []
   fakeApi({
     [UPLOAD]: ({ body }) => {
       forms.push(body instanceof FormData ? Object.fromEntries(body) : {})
-      const answer = answers.shift() ?? json(201, { id: 'a-1' })
-      return typeof answer === 'function' ? answer() : answer
+      const response = responses.shift() ?? json(201, { id: 'a-1' })
+      return typeof response === 'function' ? response() : response
     },
   })
   return forms
@@ -58,9 +58,9 @@ export const pressSubmit = () => press('Submit Application')
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 export function field(label: string): HTMLInputElement {
-  const [first] = screen.getAllByLabelText<HTMLInputElement>(label)
-  if (!first) throw new Error(`There is no field ${label}`)
-  return first
+  const [input] = screen.getAllByLabelText<HTMLInputElement>(label)
+  if (!input) throw new Error(`There is no field ${label}`)
+  return input
 }
 
 export function type(label: string, value: string): void {
