@@ -16,7 +16,7 @@ const fields = {
 }
 
 const certificate: Certificate = {
-  ...{ ...fields, id, expiry: 'soon', daysLeft: 12, state: 'toCheck', askedFor: null, checkedAt: null },
+  ...{ ...fields, id, expiry: 'soon', daysLeft: 12, state: 'toCheck', pictureRequest: null, checkedAt: null },
   ...{ pictures: ['front', 'back'], addedAt: '2026-11-25T18:02:00.000Z', revision: 1 },
 }
 const staffCertificate: StaffCertificate = {

@@ -37,7 +37,7 @@ export const OWN_CERTIFICATE_TEXTS = {
   toCheck: 'HR will check it',
   checked: 'Checked {date}',
   picturesRequested: 'HR asks for new pictures',
-  askedFor: 'HR asks: {comment}',
+  pictureRequest: 'HR asks: {comment}',
   addNew: 'Add your new card',
   never: "Doesn't expire",
   today: 'Expires today',

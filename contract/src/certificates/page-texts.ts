@@ -41,7 +41,7 @@ export const CERTIFICATES_PAGE_TEXTS = {
   send: 'Send Email',
   sent: 'Email sent to {email}.',
   sendFailed: "We couldn't send the email.",
-  asked: 'You asked: {comment}',
+  pictureRequest: 'You asked: {comment}',
   remove: 'Remove',
   removeTitle: 'Remove this certificate?',
   removeText: 'The certificate and its pictures are deleted. You can’t undo this.',
@@ -65,7 +65,7 @@ export const EXPIRY_LABELS = {
 
 export const CHECK_LABELS = {
   toCheck: 'To check',
-  asked: 'New pictures asked',
+  picturesRequested: 'New pictures asked',
   checked: 'Checked',
 } as const satisfies Record<CheckState, string>
 

@@ -19,14 +19,14 @@ export function expiryOf(expiresOn: string | null, today: string): Expiry {
   return daysLeft <= SOON_DAYS ? 'soon' : 'later'
 }
 
-export const CHECK_STATES = ['toCheck', 'asked', 'checked'] as const
+export const CHECK_STATES = ['toCheck', 'picturesRequested', 'checked'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-type Checked = { checkedAt: Date | null; askedFor: string | null }
+type Checked = { checkedAt: Date | null; pictureRequest: string | null }
 
-export function checkStateOf({ checkedAt, askedFor }: Checked): CheckState {
+export function checkStateOf({ checkedAt, pictureRequest }: Checked): CheckState {
   if (checkedAt) return 'checked'
-  return askedFor === null ? 'toCheck' : 'asked'
+  return pictureRequest === null ? 'toCheck' : 'picturesRequested'
 }
 
 type ReminderState = {

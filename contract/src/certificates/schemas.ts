@@ -46,7 +46,7 @@ export const certificateSchema = z.object({
   daysLeft: z.int().nullable(),
   state: open(z.enum(CHECK_STATES)),
   /** HR's comment on why it needs new pictures. */
-  askedFor: z.string().nullable(),
+  pictureRequest: z.string().nullable(),
   checkedAt: instantSchema.nullable(),
   pictures: z.array(open(z.enum(SIDES))),
   addedAt: instantSchema,

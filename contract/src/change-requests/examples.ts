@@ -25,7 +25,7 @@ const after = [
   { name: 'accountNumber', value: '••••0300' },
 ]
 const ownRequest: OwnRequest = {
-  ...{ ...receipt, askedAt: CHANGED_AT, reason: '', decidedAt: null, after },
+  ...{ ...receipt, requestedAt: CHANGED_AT, reason: '', decidedAt: null, after },
   ...{ leavesAt: '2026-11-20T17:20:00.000Z', isAtPayroll: false, differs: [] },
 }
 const request: ChangeRequest = {
@@ -34,7 +34,7 @@ const request: ChangeRequest = {
     employeeId: MARIA.employeeId,
     name: MARIA.name,
     field: 'directDeposit',
-    askedAt: CHANGED_AT,
+    requestedAt: CHANGED_AT,
   },
   ...{ before: [{ name: 'accountNumber', value: '••••7710' }], after },
   ...{

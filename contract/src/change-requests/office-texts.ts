@@ -16,7 +16,7 @@ export const CHANGES_TEXTS = {
   notListed: 'This request is no longer on this list.',
   back: 'Back to the List',
   title: "{name}'s {field}",
-  asked: 'Employee {id}. Asked {time}.',
+  requested: 'Employee {id}. Asked {time}.',
   openEmployee: 'Open Employee',
   field: 'What',
   before: 'Before',

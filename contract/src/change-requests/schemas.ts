@@ -49,7 +49,7 @@ const linesSchema = z.array(lineSchema)
 const ownRequestSchema = z.object({
   id: z.uuid(),
   status: z.enum(REQUEST_STATUSES),
-  askedAt: instantSchema,
+  requestedAt: instantSchema,
   /** Empty unless refused. */
   reason: z.string(),
   /** When the request was approved or closed. */
@@ -143,7 +143,7 @@ export const changeRequestSchema = z.object({
   name: z.string(),
   field: z.enum(CHANGE_FIELDS),
   status: z.enum(REQUEST_STATUSES),
-  askedAt: instantSchema,
+  requestedAt: instantSchema,
   before: linesSchema,
   after: linesSchema,
   markings: z.array(z.enum(MARKINGS)),

@@ -107,12 +107,12 @@ export const companyFormEndpoints = {
     response: { download: ['text/csv'] },
   }),
   receivePaper: defineEndpoint({
-    ...{ ...formEndpoint, method: 'POST', path: '/asked-forms/:id/paper-received' },
+    ...{ ...formEndpoint, method: 'POST', path: '/form-assignments/:id/paper-received' },
     summary: 'Record that a form arrived on paper',
     response: successSchema,
   }),
   signed: defineEndpoint({
-    ...{ ...fileEndpoint, method: 'GET', path: '/asked-forms/:id/signed' },
+    ...{ ...fileEndpoint, method: 'GET', path: '/form-assignments/:id/signed' },
     summary: 'Download a signed form as a PDF, or as a ZIP with its proof; audited',
     query: z.object({ kind: z.enum(['pdf', 'zip']).default('pdf') }),
     response: { download: ['application/pdf', 'application/zip'] },

@@ -126,7 +126,7 @@ function kindOf({ kind, source, isMultiline }: FormField): QuestionKind {
   return isMultiline ? 'longText' : 'text'
 }
 
-export function isAsked({ hiddenBy }: Question, answers: Answers): boolean {
+export function isQuestionVisible({ hiddenBy }: Question, answers: Answers): boolean {
   return hiddenBy === null || answers[hiddenBy] !== CHECKED
 }
 
@@ -139,7 +139,7 @@ export function effectiveAnswer(question: Question, answers: Answers): string {
 export function answerProblems(questions: readonly Question[], answers: Answers): Record<string, Message> {
   const problems: Record<string, Message> = {}
   for (const question of questions) {
-    if (!isAsked(question, answers)) continue
+    if (!isQuestionVisible(question, answers)) continue
     const problem = answerProblem(question, answers)
     if (problem) problems[question.id] = problem
   }

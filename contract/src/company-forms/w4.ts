@@ -12,7 +12,7 @@ import {
   centsOf,
   effectiveAnswer,
   firstPlace,
-  isAsked,
+  isQuestionVisible,
   type Question,
 } from './questions.ts'
 import { eachLabel, W4_TEXTS } from './w4-texts.ts'
@@ -140,14 +140,14 @@ export function w4Problems(questions: readonly Question[], answers: Answers): Re
   const { noTaxBefore, noTaxNow } = answers
   if (isExempt(answers) && (noTaxBefore !== CHECKED || noTaxNow !== CHECKED))
     problems[EXEMPT] = SIGNING_MESSAGES.bothConditions
-  const isHiddenAnswered = questions.some(each => !isAsked(each, answers) && answers[each.id])
+  const isHiddenAnswered = questions.some(each => !isQuestionVisible(each, answers) && answers[each.id])
   if (isExempt(answers) && isHiddenAnswered) problems[EXEMPT] ??= SIGNING_MESSAGES.exemptOnly
   return problems
 }
 
 /** Drops the answers that an exemption hides. */
 export function dropHiddenAnswers(questions: readonly Question[], answers: Answers): Answers {
-  const hiddenIds = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
+  const hiddenIds = questions.filter(question => !isQuestionVisible(question, answers)).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !hiddenIds.includes(id)))
 }
 
@@ -205,12 +205,12 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
 
 /** Last day an exempt form for this year is valid. Source: 26 CFR 31.3402(f)(4)-2(c). */
 const exemptUntil = (year: number): string => `${year + 1}-02-15`
-const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`
+const exemptRenewalFrom = (year: number): string => `${year + 1}-01-01`
 
 /** Whether someone who claimed exemption for one year must sign the Form W-4 of a later year. */
 export function isExemptOver(exemptYear: number | null, w4Year: number | null, today: string): boolean {
   if (exemptYear === null || w4Year === null) return false
-  return w4Year > exemptYear && exemptAskedFrom(exemptYear) <= today
+  return w4Year > exemptYear && exemptRenewalFrom(exemptYear) <= today
 }
 
 /** The due date, but no later than February 15, when the exemption ends. */

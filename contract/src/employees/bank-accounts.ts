@@ -14,22 +14,22 @@ export const OWN_BANK_ACCOUNT_TEXTS = {
 } as const
 
 export const BANK_ACCOUNT_MESSAGES = {
-  toldAlready: 'There is no one left to tell about this. Someone may have done it a moment ago.',
+  alreadyNotified: 'There is no one left to tell about this. Someone may have done it a moment ago.',
   title: 'Tell in Person',
   text: 'The bank accounts of these people were changed, and EPay knew no email of theirs 14 days ago. Call them or see them, and ask if the change is theirs.',
-  toldEveryone: 'There is no one to tell.',
+  allNotified: 'There is no one to tell.',
   loadFailed: "We couldn't load the people to tell.",
   employee: 'Employee',
   change: 'Bank Account',
   changedAt: 'Changed On',
-  told: 'Told',
-  toldBy: 'by {name}',
-  markTold: 'Mark as Told',
-  markToldOf: 'Mark {name} as told',
+  notified: 'Told',
+  notifiedBy: 'by {name}',
+  markNotified: 'Mark as Told',
+  markNotifiedLabel: 'Mark {name} as told',
   none: 'none',
 } as const
 
-const personToTellSchema = z.object({
+const personToNotifySchema = z.object({
   id: z.string(),
   employeeId: z.string(),
   name: z.string(),
@@ -37,10 +37,10 @@ const personToTellSchema = z.object({
   /** Last four digits; empty without an account. */
   before: z.string(),
   after: z.string(),
-  toldAt: instantSchema.nullable(),
-  toldBy: z.string().nullable(),
+  notifiedAt: instantSchema.nullable(),
+  notifiedBy: z.string().nullable(),
 })
-export type PersonToTell = z.infer<typeof personToTellSchema>
+export type PersonToNotify = z.infer<typeof personToNotifySchema>
 
 export const bankAccountEndpoints = {
   own: defineEndpoint({
@@ -54,17 +54,17 @@ export const bankAccountEndpoints = {
       changes: z.array(z.object({ at: instantSchema, endingIn: z.string() })),
     }),
   }),
-  toTell: defineEndpoint({
+  peopleToNotify: defineEndpoint({
     method: 'GET',
     path: '/bank-account-changes',
     extra: 'bankAccountChanges',
     summary: 'List people with a changed bank account and no known email, to notify in person',
     access: MANAGERS,
-    response: z.array(personToTellSchema),
+    response: z.array(personToNotifySchema),
   }),
-  told: defineEndpoint({
+  markNotified: defineEndpoint({
     method: 'POST',
-    path: '/bank-account-changes/:id/told',
+    path: '/bank-account-changes/:id/notified',
     extra: 'bankAccountChanges',
     summary: 'Record that you notified someone in person',
     access: MANAGERS,

@@ -147,18 +147,18 @@ export const bankAccountExamples = examplesOf(bankAccountEndpoints, {
     },
     errors: notConnected,
   },
-  toTell: {
+  peopleToNotify: {
     response: [
       {
         ...{ id: '5f0c2a9e-7d41-4b0e-9c58-1a2b3c4d5e6f', employeeId: MARIA.employeeId, name: MARIA.name },
         ...{ at: '2026-11-20T16:41:07.000Z', before: '••••0188', after: '••••4321' },
-        ...{ toldAt: null, toldBy: null },
+        ...{ notifiedAt: null, notifiedBy: null },
       },
     ],
   },
-  told: {
+  markNotified: {
     params: { id: '5f0c2a9e-7d41-4b0e-9c58-1a2b3c4d5e6f' },
     response: { success: true },
-    errors: { CONFLICT: BANK_ACCOUNT_MESSAGES.toldAlready },
+    errors: { CONFLICT: BANK_ACCOUNT_MESSAGES.alreadyNotified },
   },
 })

@@ -199,7 +199,10 @@ it('the office asks for new pictures by email, which links a new hire to their f
   const mail = (await office.mails()).find(({ kind }) => kind === 'certificate-pictures')
   expect(mail?.text).toContain('The number is cut off.')
   expect(mail?.text).toContain(`/forms-to-sign?applicationId=${applicationId}`)
-  expect(await findOwn(hire, id)).toMatchObject({ state: 'asked', askedFor: 'The number is cut off.' })
+  expect(await findOwn(hire, id)).toMatchObject({
+    state: 'picturesRequested',
+    pictureRequest: 'The number is cut off.',
+  })
 })
 
 it('certificates of a deleted person are hidden, and deleted after years', async ({ office }) => {

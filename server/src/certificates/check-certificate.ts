@@ -54,7 +54,7 @@ export function checkCertificate(
       })
     const { certificate, account } = await lockForChange(context, id, revision)
     if (account?.id === accountId) throw new PortalError('FORBIDDEN', CERTIFICATE_MESSAGES.own)
-    await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, askedFor: null })
+    await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, pictureRequest: null })
     await recordAudit(context, {
       action: 'certificate.checked',
       ...recordOf(certificate),
@@ -83,7 +83,7 @@ export function requestPictures(
     const withHolder = await lockForChange(context, id, revision)
     const { certificate, email, account, hire, name } = withHolder
     if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
-    await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, askedFor: comment })
+    await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, pictureRequest: comment })
     const mail = askPicturesEmail({
       ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
       language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,

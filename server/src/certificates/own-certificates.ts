@@ -80,7 +80,7 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
         ...columnsOf(context, input, { id, before }),
         frontFileId: pictures.front ?? before.frontFileId,
         backFileId: pictures.back ?? before.backFileId,
-        ...{ checkedAt: null, checkedBy: null, askedFor: null },
+        ...{ checkedAt: null, checkedBy: null, pictureRequest: null },
       }
       await updateCertificate(context.db, id, after)
       await removeFiles(context, [

@@ -25,13 +25,13 @@ type Presenting = Pick<Context, 'cipher' | 'clock'>
 
 export function presentCertificate(context: Presenting, row: CertificateRow): Certificate {
   const today = context.clock.today()
-  const { id, kind, issuedOn, expiresOn, askedFor, revision } = row
+  const { id, kind, issuedOn, expiresOn, pictureRequest, revision } = row
   const sides: readonly [Side, string | null][] = [
     ['front', row.frontFileId],
     ['back', row.backFileId],
   ]
   return {
-    ...{ id, kind, number: openNumber(context, row), issuedOn, expiresOn, askedFor, revision },
+    ...{ id, kind, number: openNumber(context, row), issuedOn, expiresOn, pictureRequest, revision },
     expiry: expiryOf(expiresOn, today),
     daysLeft: expiresOn === null ? null : daysBetween(today, expiresOn),
     state: checkStateOf(row),

@@ -117,8 +117,8 @@ export type CertificateFilter = {
 }
 
 const STATES: Record<CheckState, SQL | undefined> = {
-  toCheck: and(isNull(certificates.checkedAt), isNull(certificates.askedFor)),
-  asked: and(isNull(certificates.checkedAt), isNotNull(certificates.askedFor)),
+  toCheck: and(isNull(certificates.checkedAt), isNull(certificates.pictureRequest)),
+  picturesRequested: and(isNull(certificates.checkedAt), isNotNull(certificates.pictureRequest)),
   checked: isNotNull(certificates.checkedAt),
 }
 

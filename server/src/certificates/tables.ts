@@ -25,7 +25,7 @@ export const certificates = pgTable(
     checkedAt: instant('checked_at'),
     checkedBy: text('checked_by'),
     /** HR's comment when asking for new pictures, until they arrive. */
-    askedFor: text('asked_for'),
+    pictureRequest: text('picture_request'),
     /**
      * Days before the expiration of the latest reminder that was sent, or was already past when the date was entered.
      */

@@ -47,7 +47,7 @@ it('a change request waits for approval, and both sides are emailed', async () =
   expect((await approve(id, hr, {})).body).toMatchObject({ status: 'approved' })
   expect((await rosa.findField('address'))?.request).toMatchObject({ status: 'approved' })
   const kinds = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
-  expect(new Set(kinds)).toEqual(new Set(['change-asked', 'change-decided']))
+  expect(new Set(kinds)).toEqual(new Set(['change-requested', 'change-decided']))
 })
 
 it('applies phone numbers and emergency contacts on approval, or right away without one', async () => {
@@ -197,7 +197,7 @@ it('emails a bank change to the current and the previous address, without full n
   await app.as('Admin').put(`/Employee/${rosa.id}`, { id: rosa.id, email, roles: ['Employee'] })
   const split = { ...SPLIT, splitAmount: '100', accountNumber: CURRENT_ACCOUNT }
   expect((await rosa.requestBankChange(split)).status).toBe(201)
-  const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-asked')
+  const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-requested')
   for (const to of [rosa.email, email]) {
     const text = mails.find(mail => mail.to === to)?.text
     expect(text).toContain('Your pay would go to the account ending in 2333.')

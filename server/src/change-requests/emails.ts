@@ -45,7 +45,7 @@ export function bankRequestEmail({
   const isReplaced = before.accountNumber !== undefined && numbers.from !== numbers.to
   const split = { to: lastFour(after.splitAccountNumber), amount: amountOf(after) }
   return {
-    kind: 'bank-change-asked',
+    kind: 'bank-change-requested',
     subject,
     ...compose({
       ...letter,
@@ -128,7 +128,7 @@ type OfficeMailInput = {
 export function officeEmail({ company, webUrl, name, field, isNoticeOnly }: OfficeMailInput) {
   const fieldName = FIELD_TEXTS[field].toLowerCase()
   return {
-    kind: isNoticeOnly ? 'change-told' : 'change-asked',
+    kind: isNoticeOnly ? 'change-notice' : 'change-requested',
     subject: isNoticeOnly
       ? `${name} changed their ${fieldName}`
       : `${name} asks to change their ${fieldName}`,
@@ -150,7 +150,7 @@ type DisputedChangeInput = { company: Company; webUrl: string; name: string }
 /** Sent when the owner secures their account after a bank change has gone to payroll. */
 export function disputedChangeEmail({ company, webUrl, name }: DisputedChangeInput) {
   return {
-    kind: 'bank-change-doubted',
+    kind: 'bank-change-disputed',
     subject: `Call ${name} about a bank change`,
     ...compose({
       company,

@@ -35,7 +35,7 @@ export async function findMarkings(context: Context, change: BankChange): Promis
 /** Returns the request's stored markings, plus those for email and password changes since the request. */
 export async function refreshMarkings(context: Context, request: RequestRow): Promise<Marking[]> {
   if (request.field !== 'directDeposit') return []
-  const changes = await findRecentChanges(context, request.accountId, request.askedAt)
+  const changes = await findRecentChanges(context, request.accountId, request.requestedAt)
   return MARKINGS.filter(
     marking =>
       request.markings.includes(marking) ||

@@ -32,9 +32,9 @@ const isChangedEmail = ({ field, status }: RequestRow) => field === 'email' && s
 export const isFinal = (row: RequestRow) => isAtPayroll(row) || isChangedEmail(row)
 
 export function presentOwnRequest(row: RequestRow): OwnRequest {
-  const { id, field, status, askedAt, reason, closedAt, approvedAt, leavesAt } = row
+  const { id, field, status, requestedAt, reason, closedAt, approvedAt, leavesAt } = row
   return {
-    ...{ id, status: isChangedEmail(row) ? 'done' : status, reason, askedAt: askedAt.toISOString() },
+    ...{ id, status: isChangedEmail(row) ? 'done' : status, reason, requestedAt: requestedAt.toISOString() },
     decidedAt: toIsoString(closedAt ?? approvedAt),
     after: presentLines(field, row.after),
     leavesAt: status === 'approved' ? toIsoString(leavesAt) : null,
@@ -99,7 +99,7 @@ function presentRow(row: ListedRow) {
   const { id, employeeId, name, field, status, reason, closedBy, enteredBy } = row
   return {
     ...{ id, employeeId, name, field, status, reason, closedBy, enteredBy },
-    askedAt: row.askedAt.toISOString(),
+    requestedAt: row.requestedAt.toISOString(),
     before: presentLines(field, row.before),
     after: presentLines(field, row.after),
     approvals: row.approvals.map(({ name, at, called }) => ({ name, at, called })),

@@ -29,9 +29,9 @@ const CLOSED_LIST_LIMIT = 100
 
 /** Oldest first. */
 export async function listByStatus(db: Executor, status: 'waiting' | 'approved'): Promise<ListedRow[]> {
-  const { askedAt, id } = changeRequests
+  const { requestedAt, id } = changeRequests
   return toListedRows(
-    await selectWithOwner(db, eq(changeRequests.status, status)).orderBy(asc(askedAt), asc(id)),
+    await selectWithOwner(db, eq(changeRequests.status, status)).orderBy(asc(requestedAt), asc(id)),
   )
 }
 
@@ -60,7 +60,7 @@ export async function lockRequests(db: Transaction, ids: readonly string[]): Pro
     .orderBy(changeRequests.id)
     .for('update')
   return toListedRows(
-    await selectWithOwner(db, isSelected).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)),
+    await selectWithOwner(db, isSelected).orderBy(asc(changeRequests.requestedAt), asc(changeRequests.id)),
   )
 }
 
@@ -86,12 +86,12 @@ export async function listEmployeesWithOpen(db: Executor, fields: readonly Chang
 
 /** Newest first. Includes open requests of any age. */
 export function listRequestsOf(db: Executor, employeeId: string, since: Date): Promise<RequestRow[]> {
-  const isRecent = or(isOpen, gt(changeRequests.askedAt, since), gt(changeRequests.closedAt, since))
+  const isRecent = or(isOpen, gt(changeRequests.requestedAt, since), gt(changeRequests.closedAt, since))
   return db
     .select()
     .from(changeRequests)
     .where(and(eq(changeRequests.employeeId, employeeId), isRecent))
-    .orderBy(desc(changeRequests.askedAt), desc(changeRequests.id))
+    .orderBy(desc(changeRequests.requestedAt), desc(changeRequests.id))
 }
 
 export async function findLastBankChange(db: Executor, employeeId: string): Promise<RequestRow | undefined> {
@@ -189,7 +189,7 @@ export async function countBankRequestsSince(
   { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },
 ): Promise<number> {
   const start = sql`(${day}::date::timestamp at time zone ${timeZone})`
-  const isRecent = and(isBankChange, sql`${changeRequests.askedAt} >= ${start}`)
+  const isRecent = and(isBankChange, sql`${changeRequests.requestedAt} >= ${start}`)
   return db.$count(changeRequests, and(isRecent, eq(changeRequests.employeeId, employeeId)))
 }
 

@@ -176,7 +176,7 @@ async function storeRequest(
       await closeRequest(context, openRequest, { status: 'replaced' })
   const row = {
     ...{ id, employeeId: employee.id, accountId: actingUser(context).accountId, field, status },
-    ...{ askedAt: now, before, after, markings, approvals: [], differs: {}, reason: '' },
+    ...{ requestedAt: now, before, after, markings, approvals: [], differs: {}, reason: '' },
     ...(numbers ? sealNumbers(cipher, id, numbers) : NO_SEALED_NUMBERS),
     approvalsNeeded: isNoticeOnly ? 0 : mode === 'two' || markings.length > 0 ? 2 : 1,
     approvedAt: isNoticeOnly ? now : null,

@@ -17,7 +17,7 @@ export const changeRequests = pgTable(
     accountId: uuid('account_id').notNull(),
     field: text('field', { enum: CHANGE_FIELDS }).notNull(),
     status: text('status', { enum: REQUEST_STATUSES }).notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     before: jsonb('before').$type<Lines>().notNull(),
     after: jsonb('after').$type<Lines>().notNull(),
     /** The sealed numbers are cleared when the request is closed. */
@@ -48,8 +48,8 @@ export const changeRequests = pgTable(
       // Allows one open request per employee and field. Requests that payroll already has don't count; the next
       // import closes them.
       uniqueIndex('change_requests_open').on(table.employeeId, table.field).where(isReplaceable),
-      index('change_requests_employee').on(table.employeeId, table.askedAt),
-      index('change_requests_status').on(table.status, table.askedAt),
+      index('change_requests_employee').on(table.employeeId, table.requestedAt),
+      index('change_requests_status').on(table.status, table.requestedAt),
     ]
   },
 )

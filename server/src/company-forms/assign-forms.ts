@@ -28,7 +28,7 @@ function newAssignment(
 ): NewAssignment {
   return {
     ...{ id: randomUUID(), formId: form.id, versionId: version.id, ...owner },
-    askedAt: context.clock.now(),
+    assignedAt: context.clock.now(),
     dueOn: dueOn(form.rules, context.clock.today()),
   }
 }

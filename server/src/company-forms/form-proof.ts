@@ -106,7 +106,7 @@ export async function proofOf(
   const history = [
     {
       kind: 'form-asked',
-      at: assignment.askedAt.toISOString(),
+      at: assignment.assignedAt.toISOString(),
       by: 'EPay',
       details: { form: form.id, version: String(form.version), blank: form.blankSha256 },
     },

@@ -88,7 +88,7 @@ it('forms are signed with a verifiable proof, which reveals one changed byte', a
   const { text } = await extractText(new Uint8Array(bytes))
   for (const value of ['Ana M', 'López Muñoz', '512-34-6789', '4400', '500', '4950', '20.50'])
     expect(text.join('\n')).toContain(value)
-  const zip = await app.as('HR-Manager').get(`/asked-forms/${w4}/signed`, { query: { kind: 'zip' } })
+  const zip = await app.as('HR-Manager').get(`/form-assignments/${w4}/signed`, { query: { kind: 'zip' } })
   const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
   const zipBytes = new Uint8Array(zip.bytes)
   expect(await verifyPacket(new Blob([zipBytes]), keys)).toMatchObject({
@@ -143,7 +143,7 @@ it('the office can show forms, except for signing a W-4', async () => {
     expect(response).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
   expect((await candidate.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
   expect((await sign(candidate, policy, {})).status).toBe(200)
-  expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
+  expect((await hr.get(`/form-assignments/${w4}/signed`)).status).toBe(404)
 })
 
 it('forms require the link and the birth date', async () => {

@@ -166,7 +166,7 @@ export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<Ass
     .from(formAssignments)
     .innerJoin(companyFormVersions, eq(companyFormVersions.id, formAssignments.versionId))
     .where(where)
-    .orderBy(asc(formAssignments.dueOn), asc(formAssignments.askedAt), asc(formAssignments.id))
+    .orderBy(asc(formAssignments.dueOn), asc(formAssignments.assignedAt), asc(formAssignments.id))
 }
 
 /** Also covers new hires who became employees. */
@@ -198,7 +198,7 @@ export function listPastAssignments(db: Executor, formId: string) {
     .from(formAssignments)
     .leftJoin(employments, eq(employments.applicationId, formAssignments.applicationId))
     .where(eq(formAssignments.formId, formId))
-    .orderBy(asc(formAssignments.askedAt))
+    .orderBy(asc(formAssignments.assignedAt))
 }
 export type PastAssignment = Awaited<ReturnType<typeof listPastAssignments>>[number]
 

@@ -40,9 +40,9 @@ export const companyFormVersions = pgTable(
   table => [unique('company_form_versions_number').on(table.formId, table.number)],
 )
 
-/** A form that one person was asked to complete. */
+/** A form that one person has to complete. */
 export const formAssignments = pgTable(
-  'asked_forms',
+  'form_assignments',
   {
     id: uuid('id').primaryKey(),
     formId: uuid('form_id')
@@ -54,7 +54,7 @@ export const formAssignments = pgTable(
     /** Set for new hires; stays set when they become employees. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
-    askedAt: instant('asked_at').notNull(),
+    assignedAt: instant('assigned_at').notNull(),
     dueOn: day('due_on').notNull(),
     remindedOn: day('reminded_on'),
     paperAt: instant('paper_at'),
@@ -81,11 +81,11 @@ export const formAssignments = pgTable(
   table => {
     const isOpen = sql`${table.signedAt} is null and ${table.paperReceivedAt} is null and ${table.replacedAt} is null`
     return [
-      uniqueIndex('asked_forms_open_of_application').on(table.formId, table.applicationId).where(isOpen),
-      uniqueIndex('asked_forms_open_of_employee').on(table.formId, table.employeeId).where(isOpen),
-      index('asked_forms_application').on(table.applicationId),
-      index('asked_forms_employee').on(table.employeeId),
-      index('asked_forms_version').on(table.versionId),
+      uniqueIndex('form_assignments_open_of_application').on(table.formId, table.applicationId).where(isOpen),
+      uniqueIndex('form_assignments_open_of_employee').on(table.formId, table.employeeId).where(isOpen),
+      index('form_assignments_application').on(table.applicationId),
+      index('form_assignments_employee').on(table.employeeId),
+      index('form_assignments_version').on(table.versionId),
     ]
   },
 )
@@ -100,6 +100,7 @@ export const w4Locks = pgTable('w4_locks', {
   notedBy: text('noted_by').notNull(),
 })
 
+// These keep the table's former name, because stored values are bound to it.
 export const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
 export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
 export const termsBoundTo = (employeeId: string): string => `w4_locks:${employeeId}:terms`

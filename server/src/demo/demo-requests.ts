@@ -89,7 +89,7 @@ async function write(
 ): Promise<void> {
   const id = randomUUID()
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const askedAt = ago(daysAgo)
+  const requestedAt = ago(daysAgo)
   const isBank = field === 'directDeposit'
   const decidedAt = ago(daysAgo - 1)
   const approval = {
@@ -99,13 +99,13 @@ async function write(
     called: isBank ? row.name : '',
   }
   await insertRequest(db, {
-    ...{ id, employeeId: row.id, accountId, field, status: 'waiting', askedAt },
+    ...{ id, employeeId: row.id, accountId, field, status: 'waiting', requestedAt },
     ...{ before: maskLines(before), after: maskLines(after), markings: [], approvalsNeeded: 1 },
     ...(isBank ? sealNumbers(cipher, id, after) : NO_SEALED_NUMBERS),
     ...{ differs: {}, reason: '', approvals: more.status === 'approved' ? [approval] : [] },
     approvedAt: more.status === 'approved' ? decidedAt : null,
     closedAt: more.status === 'refused' ? decidedAt : null,
-    leavesAt: isBank ? new Date(askedAt.getTime() + settings.bankChangeDays * DAY_MS) : null,
+    leavesAt: isBank ? new Date(requestedAt.getTime() + settings.bankChangeDays * DAY_MS) : null,
     ...more,
   })
 }

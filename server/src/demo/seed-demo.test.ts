@@ -36,7 +36,7 @@ test('the demo company has files in packets, forms and certificates, none of whi
     if (rows.length > 0) tables.add(table)
     expect([table, column, rows.filter(({ id }) => unknown.has(id))]).toEqual([table, column, []])
   }
-  const withFiles = ['asked_forms', 'certificates', 'company_form_versions', 'packets', 'tax_forms']
+  const withFiles = ['form_assignments', 'certificates', 'company_form_versions', 'packets', 'tax_forms']
   expect([...tables]).toEqual(expect.arrayContaining(withFiles))
 })
 

@@ -51,7 +51,7 @@ export async function recordBankAccountChanges(
     await insertBankAccountChange(context.db, {
       ...{ id: randomUUID(), employeeId, at: context.clock.now(), source, line },
       ...{ beforeLast4: lastFourOf(from), afterLast4: lastFourOf(to) },
-      isToTell: !mailbox?.isKnown,
+      needsNotice: !mailbox?.isKnown,
     })
     await recordAudit(context, {
       action: 'employee.bank-account-changed',
@@ -97,13 +97,13 @@ export async function listOwnBankAccountChanges(
   return { contact: context.settings.payrollContact, changes }
 }
 
-export async function listPeopleToTell(
+export async function getPeopleToNotify(
   context: Context,
-): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {
+): Promise<ResponseOf<typeof bankAccountEndpoints.peopleToNotify>> {
   const rows = await listPeopleToNotify(context.db)
-  return rows.map(({ at, toldAt, beforeLast4, afterLast4, ...row }) => ({
+  return rows.map(({ at, notifiedAt, beforeLast4, afterLast4, ...row }) => ({
     ...row,
-    ...{ at: at.toISOString(), toldAt: toldAt?.toISOString() ?? null },
+    ...{ at: at.toISOString(), notifiedAt: notifiedAt?.toISOString() ?? null },
     ...{ before: beforeLast4 && `••••${beforeLast4}`, after: afterLast4 && `••••${afterLast4}` },
   }))
 }
@@ -113,7 +113,7 @@ export async function markPersonNotified(context: Context, id: string): Promise<
   const { name } = actingUser(context)
   await inTransaction(context, async context => {
     const marked = await markNotified(context.db, id, { at: context.clock.now(), by: name })
-    if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.toldAlready)
+    if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.alreadyNotified)
     await recordAudit(context, {
       action: 'employee.bank-account-told',
       recordType: 'employee',

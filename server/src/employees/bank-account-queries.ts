@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { bankAccountChanges, employees } from './tables.ts'
 
-type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
+type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'notifiedAt' | 'notifiedBy'>
 
 /** Maximum length of the list, which keeps people for a while after the office has told them. */
 const LISTED_MAX = 500
@@ -51,25 +51,25 @@ export function listBankAccountChangesOf(db: Executor, employeeId: string, since
 
 /** People who haven't been told come first. */
 export function listPeopleToNotify(db: Executor) {
-  const { id, at, employeeId, beforeLast4, afterLast4, toldAt, toldBy } = bankAccountChanges
+  const { id, at, employeeId, beforeLast4, afterLast4, notifiedAt, notifiedBy } = bankAccountChanges
   return db
-    .select({ id, at, employeeId, name: employees.name, beforeLast4, afterLast4, toldAt, toldBy })
+    .select({ id, at, employeeId, name: employees.name, beforeLast4, afterLast4, notifiedAt, notifiedBy })
     .from(bankAccountChanges)
     .innerJoin(employees, eq(employees.id, employeeId))
-    .where(eq(bankAccountChanges.isToTell, true))
-    .orderBy(sql`${toldAt} is not null`, desc(at))
+    .where(eq(bankAccountChanges.needsNotice, true))
+    .orderBy(sql`${notifiedAt} is not null`, desc(at))
     .limit(LISTED_MAX)
 }
 
 export async function markNotified(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
   const [marked] = await db
     .update(bankAccountChanges)
-    .set({ toldAt: at, toldBy: by })
+    .set({ notifiedAt: at, notifiedBy: by })
     .where(
       and(
         eq(bankAccountChanges.id, id),
-        eq(bankAccountChanges.isToTell, true),
-        isNull(bankAccountChanges.toldAt),
+        eq(bankAccountChanges.needsNotice, true),
+        isNull(bankAccountChanges.notifiedAt),
       ),
     )
     .returning({ employeeId: bankAccountChanges.employeeId })
@@ -78,6 +78,6 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
 
 /** Keeps the changes that the office still has to tell people about. */
 export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
-  const isNotified = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
+  const isNotified = or(not(bankAccountChanges.needsNotice), isNotNull(bankAccountChanges.notifiedAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isNotified))
 }

@@ -5,7 +5,7 @@ import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import { reportSuccess } from '#server/auth/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
-import { listOwnBankAccountChanges, listPeopleToTell, markPersonNotified } from './bank-account-changes.ts'
+import { getPeopleToNotify, listOwnBankAccountChanges, markPersonNotified } from './bank-account-changes.ts'
 import {
   confirmName,
   deleteEmployee,
@@ -40,8 +40,8 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
     listOwnReveals(context, query),
   )
   route(app, dependencies, bankAccountEndpoints.own, listOwnBankAccountChanges)
-  route(app, dependencies, bankAccountEndpoints.toTell, listPeopleToTell)
-  route(app, dependencies, bankAccountEndpoints.told, (context, { params }) =>
+  route(app, dependencies, bankAccountEndpoints.peopleToNotify, getPeopleToNotify)
+  route(app, dependencies, bankAccountEndpoints.markNotified, (context, { params }) =>
     reportSuccess(markPersonNotified(context, params.id)),
   )
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))

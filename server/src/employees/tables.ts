@@ -113,10 +113,10 @@ export const bankAccountChanges = pgTable(
     /** A file, `packet`, or `undone import`. */
     source: text('source').notNull(),
     line: integer('line'),
-    /** They had no email at the time, so HR has to tell them. */
-    isToTell: boolean('is_to_tell').notNull(),
-    toldAt: instant('told_at'),
-    toldBy: text('told_by'),
+    /** Whether HR has to notify the employee in person, because EPay knew no email from before the change. */
+    needsNotice: boolean('needs_notice').notNull(),
+    notifiedAt: instant('notified_at'),
+    notifiedBy: text('notified_by'),
   },
   table => [
     index('bank_account_changes_employee').on(table.employeeId, table.at),

@@ -87,11 +87,11 @@ it('old bank account and waiting changes are removed, except those that the offi
     ['reported', 61, true, at(60)],
     ['to report', 61, true, null],
   ]
-  for (const [employeeId, days, isToTell, toldAt] of changes)
+  for (const [employeeId, days, needsNotice, notifiedAt] of changes)
     await pool.query(
-      `insert into bank_account_changes (id, employee_id, at, before_last4, after_last4, source, is_to_tell, told_at)
+      `insert into bank_account_changes (id, employee_id, at, before_last4, after_last4, source, needs_notice, notified_at)
        values (gen_random_uuid(), $1, $2, '', '1234', 'packet', $3, $4)`,
-      [employeeId, at(Number(days)), isToTell, toldAt],
+      [employeeId, at(Number(days)), needsNotice, notifiedAt],
     )
   for (const days of [13, 15])
     await pool.query(

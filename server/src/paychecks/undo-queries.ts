@@ -78,7 +78,7 @@ export async function findReferredPeople(db: Executor, id: string): Promise<stri
       exists (select from checks c where c.employee_id = e.id and c.import_id is distinct from ${id})
       or exists (select from employments m where m.employee_id = e.id)
       or exists (select from certificates d where d.employee_id = e.id)
-      or exists (select from asked_forms f where f.employee_id = e.id)
+      or exists (select from form_assignments f where f.employee_id = e.id)
       or exists (select from change_requests r where r.employee_id = e.id)
       or exists (select from tax_forms t where t.employee_id = e.id))
     order by e.id limit 100`)

@@ -20,7 +20,7 @@ export function buildOwnRequest(overrides: Partial<OwnRequest> = {}): OwnRequest
   return {
     id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',
     status: 'waiting',
-    askedAt: REQUESTED_AT,
+    requestedAt: REQUESTED_AT,
     reason: '',
     decidedAt: null,
     after: NEW_ACCOUNTS,
@@ -73,7 +73,7 @@ const EXAMPLE_REQUEST = changeRequestEndpoints.approve.response.parse(
 export function buildChangeRequest(overrides: Partial<ChangeRequest> = {}): ChangeRequest {
   return {
     ...EXAMPLE_REQUEST,
-    ...{ employeeId: '1004', name: 'Sam Delgado', askedAt: REQUESTED_AT, phoneBefore: '209-555-0188' },
+    ...{ employeeId: '1004', name: 'Sam Delgado', requestedAt: REQUESTED_AT, phoneBefore: '209-555-0188' },
     ...{ before: CURRENT_ACCOUNT, after: NEW_ACCOUNTS, leavesAt: null },
     ...{ markings: [], approvals: [], approvalsNeeded: 1 },
     ...overrides,

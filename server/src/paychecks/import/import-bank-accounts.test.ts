@@ -16,8 +16,10 @@ const confirm = ({ id, counts, accounts }: Preview, extra = {}, who: ApiClient =
 async function importRows(people: Parameters<typeof preview>[0]) {
   expect((await confirm(await preview(people))).status).toBe(200)
 }
-const changesToTell = async () =>
-  bankAccountEndpoints.toTell.response.parse((await app.as('HR-Manager').get('/bank-account-changes')).body)
+const listPeopleToNotify = async () =>
+  bankAccountEndpoints.peopleToNotify.response.parse(
+    (await app.as('HR-Manager').get('/bank-account-changes')).body,
+  )
 
 async function createPayee(id: string) {
   const email = `${id}@pay.example`
@@ -49,10 +51,12 @@ describe('a changed bank account', () => {
     expect((await app.as('Admin').delete('/Employee/k1')).status).toBe(200)
     const row = { id: 'k1', bankAccount: '99998888' }
     for (const isActive of [false, true]) await importRows([{ ...row, isActive }])
-    expect(await changesToTell()).toEqual([])
+    expect(await listPeopleToNotify()).toEqual([])
     expect((await confirm(await preview([row]), { restore: ['k1'] })).status).toBe(200)
     expect(await app.mails()).toMatchObject([{ kind: 'bank-account-changed', to: email }])
-    expect(await changesToTell()).toMatchObject([{ employeeId: 'k1', before: '••••2222', after: '••••8888' }])
+    expect(await listPeopleToNotify()).toMatchObject([
+      { employeeId: 'k1', before: '••••2222', after: '••••8888' },
+    ])
   })
 
   it('requires an extra confirmation for the sixth changed bank account in a day, over all imports', async () => {
@@ -101,7 +105,7 @@ describe('a changed bank account', () => {
     await importRows([{ id, bankAccount: '99998888' }])
     const announcements = (await app.mails()).filter(({ kind }) => kind === 'bank-account-changed')
     expect(new Set(announcements.map(({ to }) => to))).toEqual(new Set([email, 'second@own.example']))
-    expect(await changesToTell()).toEqual([])
+    expect(await listPeopleToNotify()).toEqual([])
   })
 
   it('lists a changed bank account until the office tells a person without a known email', async () => {
@@ -109,13 +113,16 @@ describe('a changed bank account', () => {
     const { accountId } = await createPayee('j2')
     await folder.rows(`update accounts set created_at = '2026-11-18' where id = '${accountId}'`)
     await importRows(['j1', 'j2'].map(id => ({ id, bankAccount: '99998888' })))
-    const [first, ...more] = await changesToTell()
-    expect(first).toMatchObject({ before: '••••2222', after: '••••8888', toldAt: null, toldBy: null })
+    const [first, ...more] = await listPeopleToNotify()
+    expect(first).toMatchObject({ before: '••••2222', after: '••••8888', notifiedAt: null, notifiedBy: null })
     expect(more).toHaveLength(1)
-    const markNotified = () => app.as('HR-Manager').post(`/bank-account-changes/${first?.id}/told`)
+    const markNotified = () => app.as('HR-Manager').post(`/bank-account-changes/${first?.id}/notified`)
     expect((await markNotified()).status).toBe(200)
     expect((await markNotified()).status).toBe(409)
-    expect((await changesToTell()).at(-1)).toMatchObject({ id: first?.id, toldBy: expect.any(String) })
+    expect((await listPeopleToNotify()).at(-1)).toMatchObject({
+      id: first?.id,
+      notifiedBy: expect.any(String),
+    })
   })
 })
 

@@ -51,8 +51,10 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {certificate?.askedFor && (
-          <FormAlert tone="info">{t(TEXTS.askedFor, { comment: certificate.askedFor })}</FormAlert>
+        {certificate?.pictureRequest && (
+          <FormAlert tone="info">
+            {t(TEXTS.pictureRequest, { comment: certificate.pictureRequest })}
+          </FormAlert>
         )}
         <CertificateFields kinds={kinds} form={form} />
         <Text c="dimmed" fz={14}>

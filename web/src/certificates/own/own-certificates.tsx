@@ -113,7 +113,7 @@ function CheckState({ certificate: { state, expiry, checkedAt } }: { certificate
   const { t, language } = useLanguage()
   const isExpiring = expiry === 'expired' || expiry === 'soon'
   const [text, color] =
-    state === 'asked'
+    state === 'picturesRequested'
       ? [t(TEXTS.picturesRequested), 'var(--epay-waiting)']
       : state === 'checked' && isExpiring
         ? [t(TEXTS.addNew), 'var(--epay-waiting)']

@@ -72,7 +72,7 @@ type OpenCertificateProps = Pick<CertificatePanelProps, 'record' | 'kinds'> & {
 }
 
 function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
-  const { id, kind, name, state, revision, pictures, askedFor } = certificate
+  const { id, kind, name, state, revision, pictures, pictureRequest } = certificate
   const checking = useChecking(certificate, record)
   const { remove, error } = useRemoval(certificate, record)
   const failure = checking.error ?? error
@@ -92,8 +92,8 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
           )}
         </SimpleGrid>
         <Facts items={factsOf(certificate)} columns="repeat(2, minmax(0, 1fr))" />
-        {state === 'asked' && askedFor && (
-          <FormAlert tone="info">{english(TEXTS.asked, { comment: askedFor })}</FormAlert>
+        {state === 'picturesRequested' && pictureRequest && (
+          <FormAlert tone="info">{english(TEXTS.pictureRequest, { comment: pictureRequest })}</FormAlert>
         )}
         {failure && <FormAlert>{messageText(failure)}</FormAlert>}
         {state !== 'checked' && (
@@ -124,7 +124,7 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
 
 const TONES: Readonly<Record<string, StatusTone>> = {
   toCheck: 'waiting',
-  asked: 'halfway',
+  picturesRequested: 'halfway',
   checked: 'approved',
 }
 const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS

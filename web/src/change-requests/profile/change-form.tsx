@@ -115,7 +115,7 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
 function ReplacementNotice({ request: change }: Pick<MyField, 'request'>) {
   const { t, language } = useLanguage()
   if (!change || !OPEN_STATUSES.some(status => status === change.status)) return null
-  const date = formatDate(toDateIn(new Date(change.askedAt)), language)
+  const date = formatDate(toDateIn(new Date(change.requestedAt)), language)
   return <FormAlert tone="info">{t(TEXTS.replaces, { date })}</FormAlert>
 }
 

@@ -86,8 +86,8 @@ type RequestNoteProps = {
 function RequestNote({ of: { field, known, request }, details, onChange }: RequestNoteProps) {
   const { t, language } = useLanguage()
   if (!request) return null
-  const { status, decidedAt, askedAt, reason } = request
-  const date = formatDate(toDateIn(new Date(decidedAt ?? askedAt)), language)
+  const { status, decidedAt, requestedAt, reason } = request
+  const date = formatDate(toDateIn(new Date(decidedAt ?? requestedAt)), language)
   if (status === 'waiting' || status === 'approved')
     return (
       <Note tone="waiting" title={t(status === 'waiting' ? TEXTS.with : TEXTS.approved, { date })}>
@@ -105,7 +105,7 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
         )}
       </Note>
     )
-  const isRecent = Date.now() - Date.parse(decidedAt ?? askedAt) < DONE_VISIBLE_DAYS * DAY_MS
+  const isRecent = Date.now() - Date.parse(decidedAt ?? requestedAt) < DONE_VISIBLE_DAYS * DAY_MS
   if (status === 'takenBack' || status === 'replaced' || !isRecent) return null
   return <Note tone={status === 'done' ? 'approved' : 'neutral'} title={t(OUTCOME_TEXTS[status], { date })} />
 }

@@ -19,7 +19,7 @@ import classes from './changes.module.css'
 import { DecisionForm } from './decision-form.tsx'
 
 export function RequestDetail({ request }: { request: ChangeRequest }) {
-  const { employeeId, name, field, askedAt, status, markings } = request
+  const { employeeId, name, field, requestedAt, status, markings } = request
   const title = english(TEXTS.title, { name, field: FIELD_TEXTS[field].toLowerCase() })
   const isBank = field === 'directDeposit'
   return (
@@ -28,7 +28,9 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
         <Group justify="space-between" gap="4px 16px" px={{ base: 16, xs: 24 }} py={16}>
           <div>
             <Title order={2}>{title}</Title>
-            <Text c="dimmed">{english(TEXTS.asked, { id: employeeId, time: formatInstant(askedAt) })}</Text>
+            <Text c="dimmed">
+              {english(TEXTS.requested, { id: employeeId, time: formatInstant(requestedAt) })}
+            </Text>
           </div>
           <Anchor component={Link} to={employeeHref(employeeId)} fw={600} className="touch-target">
             {TEXTS.openEmployee}

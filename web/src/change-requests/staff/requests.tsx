@@ -97,7 +97,7 @@ function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
 }
 
 function RequestSummary({ request }: { request: ChangeRequest }) {
-  const { name, field, askedAt } = request
+  const { name, field, requestedAt } = request
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap={8}>
@@ -105,7 +105,7 @@ function RequestSummary({ request }: { request: ChangeRequest }) {
           {name}
         </Text>
         <Text c="dimmed" fz={14} flex="none">
-          {formatShortDate(toDateIn(new Date(askedAt)))}
+          {formatShortDate(toDateIn(new Date(requestedAt)))}
         </Text>
       </Group>
       <Text>{FIELD_TEXTS[field]}</Text>

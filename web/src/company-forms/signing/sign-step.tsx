@@ -1,6 +1,6 @@
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
-import { type Answers, effectiveAnswer, isAsked } from '@epay/contract/company-forms/questions'
+import { type Answers, effectiveAnswer, isQuestionVisible } from '@epay/contract/company-forms/questions'
 import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import { isExempt } from '@epay/contract/company-forms/w4'
@@ -121,7 +121,7 @@ function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'ans
   const t = useTranslate()
   const textOf = useFormText()
   const answerText = useAnswerText()
-  const visibleQuestions = form.questions.filter(question => isAsked(question, answers))
+  const visibleQuestions = form.questions.filter(question => isQuestionVisible(question, answers))
   const [first] = visibleQuestions
   return (
     <>

@@ -1,5 +1,10 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { type Answers, answerProblems, isAsked, type Question } from '@epay/contract/company-forms/questions'
+import {
+  type Answers,
+  answerProblems,
+  isQuestionVisible,
+  type Question,
+} from '@epay/contract/company-forms/questions'
 import type { FormToSign } from '@epay/contract/company-forms/schemas'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import { step3Of, w4Problems } from '@epay/contract/company-forms/w4'
@@ -15,7 +20,7 @@ export type Step = { title: Question['step']; questions: Question[] }
 export function stepsOf(questions: readonly Question[], answers: Answers): Step[] {
   const steps = new Map<string, Step>()
   for (const question of questions) {
-    if (!isAsked(question, answers)) continue
+    if (!isQuestionVisible(question, answers)) continue
     const step = steps.get(question.step.en) ?? { title: question.step, questions: [] }
     step.questions.push(question)
     steps.set(question.step.en, step)

@@ -4,7 +4,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PeopleToTell } from '../components/people-to-tell.tsx'
+import { PeopleToNotify } from '../components/people-to-notify.tsx'
 import { ImportDetailsView } from '../imports/import-details.tsx'
 import { ImportsTable } from '../imports/imports-table.tsx'
 import { WaitingChanges } from '../imports/waiting-changes.tsx'
@@ -28,7 +28,7 @@ export function ImportsPage() {
       <Stack gap="md">
         <WaitingChanges />
         <ImportsTable />
-        {canTell && <PeopleToTell />}
+        {canTell && <PeopleToNotify />}
       </Stack>
     </>
   )

@@ -1,6 +1,6 @@
 import {
   bankAccountEndpoints,
-  type PersonToTell,
+  type PersonToNotify,
   BANK_ACCOUNT_MESSAGES as TEXTS,
 } from '@epay/contract/employees/bank-accounts'
 import { english } from '@epay/contract/languages/translator'
@@ -14,18 +14,18 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 
-const peopleToTellQuery = queryOptions({
+const peopleToNotifyQuery = queryOptions({
   queryKey: ['bank-account-changes'],
-  queryFn: ({ signal }) => callApi(bankAccountEndpoints.toTell, { signal }),
+  queryFn: ({ signal }) => callApi(bankAccountEndpoints.peopleToNotify, { signal }),
 })
 
 /** Lists people whose bank account changed and who have no earlier email address to notify. */
-export function PeopleToTell() {
-  const people = useQuery(peopleToTellQuery)
+export function PeopleToNotify() {
+  const people = useQuery(peopleToNotifyQuery)
   const client = useQueryClient()
   const mark = useMutation({
-    mutationFn: (id: string) => callApi(bankAccountEndpoints.told, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: peopleToTellQuery.queryKey }),
+    mutationFn: (id: string) => callApi(bankAccountEndpoints.markNotified, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleToNotifyQuery.queryKey }),
   })
   return (
     <Card title={TEXTS.title}>
@@ -40,7 +40,7 @@ export function PeopleToTell() {
       ) : !people.data ? (
         <Loading />
       ) : people.data.length === 0 ? (
-        <Text>{TEXTS.toldEveryone}</Text>
+        <Text>{TEXTS.allNotified}</Text>
       ) : (
         <PlainTable
           label={TEXTS.title}
@@ -49,29 +49,30 @@ export function PeopleToTell() {
             {
               title: TEXTS.employee,
               isRowHeader: true,
-              render: ({ name, employeeId }: PersonToTell) => `${name} (${employeeId})`,
+              render: ({ name, employeeId }: PersonToNotify) => `${name} (${employeeId})`,
             },
             {
               title: TEXTS.change,
-              render: ({ before, after }) => `${before || TEXTS.toldEveryone} → ${after || TEXTS.none}`,
+              render: ({ before, after }) => `${before || TEXTS.none} → ${after || TEXTS.none}`,
             },
             { title: TEXTS.changedAt, render: ({ at }) => <InstantText instant={at} /> },
             {
-              title: TEXTS.told,
-              render: ({ id, name, toldAt, toldBy }) =>
-                toldAt === null ? (
+              title: TEXTS.notified,
+              render: ({ id, name, notifiedAt, notifiedBy }) =>
+                notifiedAt === null ? (
                   <Button
                     size="compact-sm"
                     variant="default"
                     loading={mark.isPending && mark.variables === id}
-                    aria-label={english(TEXTS.markToldOf, { name })}
+                    aria-label={english(TEXTS.markNotifiedLabel, { name })}
                     onClick={() => mark.mutate(id)}
                   >
-                    {TEXTS.markTold}
+                    {TEXTS.markNotified}
                   </Button>
                 ) : (
                   <>
-                    <InstantText instant={toldAt} /> {english(TEXTS.toldBy, { name: toldBy ?? '' })}
+                    <InstantText instant={notifiedAt} />{' '}
+                    {english(TEXTS.notifiedBy, { name: notifiedBy ?? '' })}
                   </>
                 ),
             },
