@@ -1,10 +1,10 @@
-import { readDomains, TEST_FILES } from './scripts/domains.mjs'
+import { readDomains, TEST_FILE_PATTERN } from './scripts/domains.mjs'
 
 /** A domain may import only its own files and the domains that docs/domains.md lists for it, all on the same side. */
 const domainRules = readDomains().map(({ side, domain, imports }) => ({
   name: `${side}-${domain}-imports-only-what-the-table-lists`,
   severity: 'error',
-  from: { path: `^${side}/src/${domain}/`, pathNot: TEST_FILES },
+  from: { path: `^${side}/src/${domain}/`, pathNot: TEST_FILE_PATTERN },
   to: { path: `^${side}/src/`, pathNot: `^${side}/src/(${[domain, ...imports].join('|')})(/|\\.ts$)` },
 }))
 
@@ -17,7 +17,7 @@ export default {
       severity: 'error',
       from: {
         path: '^contract/src/',
-        pathNot: TEST_FILES,
+        pathNot: TEST_FILE_PATTERN,
       },
       to: { pathNot: ['^contract/src/', '^node_modules/zod/', '^node_modules/@zip.js/'] },
     },
@@ -48,7 +48,7 @@ export default {
     {
       name: 'only-tests-import-testing',
       severity: 'error',
-      from: { path: '^(server|web)/src/', pathNot: [TEST_FILES, '/src/testing/'] },
+      from: { path: '^(server|web)/src/', pathNot: [TEST_FILE_PATTERN, '/src/testing/'] },
       to: { path: '/src/testing/' },
     },
     ...domainRules,

@@ -4,20 +4,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
-const webSetup = './src/testing/setup.ts'
+const WEB_SETUP = './src/testing/setup.ts'
 
 // Test files run in several processes, and some start portals; all of them share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= `${ROOT}node_modules/.cache/compiled`
 
 /** These limits only end tests that hang, so they are generous enough for a busy machine. */
-const limits: TestProjectInlineConfiguration['test'] = {
+const TIMEOUTS: TestProjectInlineConfiguration['test'] = {
   testTimeout: 900_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000 } },
 }
 
 const serverTests: TestProjectInlineConfiguration['test'] = {
-  ...limits,
+  ...TIMEOUTS,
   root: 'server',
   environment: 'node',
   globalSetup: ['./src/testing/prepare-database.ts'],
@@ -28,7 +28,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
 const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
-      ...limits,
+      ...TIMEOUTS,
       name: 'contract',
       root: 'contract',
       environment: 'node',
@@ -41,7 +41,7 @@ const projects: TestProjectInlineConfiguration[] = [
   // Tests in which the database, the disk, or the machine fails. `npm run faults` runs their long form.
   {
     test: {
-      ...limits,
+      ...TIMEOUTS,
       name: 'faults',
       root: 'e2e',
       environment: 'node',
@@ -50,19 +50,19 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    test: { ...limits, name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] },
+    test: { ...TIMEOUTS, name: 'web-build', root: 'web', environment: 'node', include: ['src/*.test.ts'] },
   },
   {
     plugins: [react()],
     test: {
-      ...limits,
+      ...TIMEOUTS,
       name: 'web',
       root: 'web',
       environment: 'jsdom',
       // Isolates each file's globals without starting a process for each file.
       pool: 'vmForks',
       include: ['src/*/**/*.test.{ts,tsx}'],
-      setupFiles: existsSync(`${ROOT}web/${webSetup}`) ? [webSetup] : [],
+      setupFiles: existsSync(`${ROOT}web/${WEB_SETUP}`) ? [WEB_SETUP] : [],
     },
   },
 ]

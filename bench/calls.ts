@@ -32,11 +32,11 @@ export async function get(url: string, path: string, token?: string): Promise<un
 
 /** Sends a `FormData` body as multipart form data, and any other body as JSON. Throws if the status isn't a success. */
 export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
-  const isForm = body instanceof FormData
+  const isMultipart = body instanceof FormData
   const response = await fetch(`${url}${API_PREFIX}${path}`, {
     method,
-    headers: { ...bearer(token), ...(!isForm && { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
+    headers: { ...bearer(token), ...(!isMultipart && { 'content-type': 'application/json' }) },
+    body: isMultipart ? body : JSON.stringify(body),
   })
   if (response.ok) return response.json()
   throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
@@ -48,22 +48,27 @@ export async function listApplicationIds(url: string, token: string, status: Sta
   return page.items.map(({ id }) => id)
 }
 
-export async function approveForPackets(url: string): Promise<string[]> {
+export async function approveAsCfo(url: string): Promise<string[]> {
   const { token } = await signIn(url, 'cfo')
   const { method, path } = applicationEndpoints.updateStatus
-  const hiring = { dateHired: '2026-11-30', firstWeekOfWork: '2026-W49', wageScale: 'Group 3', notes: '' }
+  const hiringDetails = {
+    dateHired: '2026-11-30',
+    firstWeekOfWork: '2026-W49',
+    wageScale: 'Group 3',
+    notes: '',
+  }
   const ids = await listApplicationIds(url, token, STATUS.HRManagerApproved)
   for (const applicationId of ids) {
     const call = { method, path: path.replace(':id', applicationId) }
-    await send({ url, token }, call, { ...hiring, applicationId, newStatus: 'Approved' })
+    await send({ url, token }, call, { ...hiringDetails, applicationId, newStatus: 'Approved' })
   }
   return ids
 }
 
 export async function makeSignature(): Promise<string> {
-  const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
-  const png = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()
+  const whiteImage = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
+  const png = await whiteImage.extend({ bottom: 5, background: '#000' }).png().toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-export const fileOf = (content: Buffer) => new Blob([new Uint8Array(content)])
+export const toBlob = (content: Buffer) => new Blob([new Uint8Array(content)])

@@ -2,16 +2,16 @@ import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import pg from 'pg'
-import { fileOf, get, makeSignature, type Server, send, signIn } from './calls.ts'
-import { type Figure, median, timeOf } from './figures.ts'
+import { get, makeSignature, type Server, send, signIn, toBlob } from './calls.ts'
+import { type Figure, measureTime, median } from './figures.ts'
 import { buildForm, measureFormFloor } from './floors/documents.ts'
 import { withSharedDatabase } from './portal.ts'
 
-const FIELDS = 40
-const PAGES = 5
+const FIELD_COUNT = 40
+const PAGE_COUNT = 5
 /** They sign one after another, and the first is a warm-up. */
-const SIGNERS = 8
-const READERS = 200
+const SIGNER_COUNT = 8
+const READER_COUNT = 200
 const MINUTE_MS = 60_000
 
 /**
@@ -22,20 +22,20 @@ export function companyForms(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const usernames = await setPasswords(databaseUrl)
     const { token } = await signIn(url, 'hr.manager')
-    const names = Array.from({ length: FIELDS }, (_, index) => `Field ${index + 1}`)
-    const pdf = await buildForm(PAGES, names)
-    const floor = await measureFormFloor(pdf, names)
+    const fieldNames = Array.from({ length: FIELD_COUNT }, (_, index) => `Field ${index + 1}`)
+    const pdf = await buildForm(PAGE_COUNT, fieldNames)
+    const floor = await measureFormFloor(pdf, fieldNames)
     const signature = await makeSignature()
     await publish({ url, token }, pdf, 'sign')
-    const answers = Object.fromEntries(names.map(name => [name, `Answer to ${name}`]))
-    const signed: number[] = []
-    for (const username of usernames.slice(0, SIGNERS)) {
+    const answers = Object.fromEntries(fieldNames.map(name => [name, `Answer to ${name}`]))
+    const signingTimes: number[] = []
+    for (const username of usernames.slice(0, SIGNER_COUNT)) {
       const form = await openForm(url, username, 'sign')
-      signed.push(await timeOf(() => finish(form, answers, signature)))
+      signingTimes.push(await measureTime(() => completeForm(form, answers, signature)))
     }
-    await publish({ url, token }, await buildForm(PAGES), 'acknowledge')
-    const waitTimes = await acknowledgeAll(url, usernames.slice(0, READERS))
-    const formTime = median(signed.slice(1))
+    await publish({ url, token }, await buildForm(PAGE_COUNT), 'acknowledge')
+    const waitTimes = await acknowledgeAll(url, usernames.slice(0, READER_COUNT))
+    const formTime = median(signingTimes.slice(1))
     return [
       { name: 'form of 40 fields, of the floor', value: formTime / floor, unit: 'times', atMost: 4 },
       { name: 'form of 40 fields', value: formTime, unit: 'ms', atMost: 1500 },
@@ -58,18 +58,18 @@ async function setPasswords(databaseUrl: string): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-type Mode = 'sign' | 'acknowledge'
+type FormMode = 'sign' | 'acknowledge'
 
-async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
+async function publish(caller: Server, pdf: Buffer, mode: FormMode): Promise<void> {
   const { create, loadPdf, save, publish } = companyFormEndpoints
   const title = { en: `To ${mode}`, es: '' }
   const { id } = create.response.parse(await send(caller, create, { title, mode }))
-  const formCall = ({ method, path }: { method: string; path: string }) => ({
+  const callForForm = ({ method, path }: { method: string; path: string }) => ({
     ...{ method, path: path.replace(':id', id).replace(':language', 'en') },
   })
   const form = new FormData()
-  form.append('pdf', fileOf(pdf), 'form.pdf')
-  const { definition, revision } = loadPdf.response.parse(await send(caller, formCall(loadPdf), form))
+  form.append('pdf', toBlob(pdf), 'form.pdf')
+  const { definition, revision } = loadPdf.response.parse(await send(caller, callForForm(loadPdf), form))
   const fields = (definition.documents.en?.fields ?? []).map(
     ({ id, help, source, isRequired, mayChange, group }) => ({
       ...{ id, help, source, isRequired, mayChange, group, label: { en: id, es: '' } },
@@ -80,25 +80,29 @@ async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
   const statement = { en: 'I have read this form.', es: '' }
   const settings = { title, mode, explanation: definition.explanation, statement, documents }
   const rules = { ...DEFAULT_RULES, employees: { kind: 'all' } }
-  const saved = save.response.parse(await send(caller, formCall(save), { revision, settings, rules }))
-  await send(caller, formCall(publish), { revision: saved.revision, reach: 'everyone' })
+  const savedForm = save.response.parse(await send(caller, callForForm(save), { revision, settings, rules }))
+  await send(caller, callForForm(publish), { revision: savedForm.revision, reach: 'everyone' })
 }
 
 type OpenForm = { caller: Server; id: string; sha256: string; pages: number }
 
-async function openForm(url: string, username: string, formMode: Mode): Promise<OpenForm> {
+async function openForm(url: string, username: string, requestedMode: FormMode): Promise<OpenForm> {
   const { token } = await signIn(url, username)
-  const { list, get: getOne } = ownFormEndpoints
+  const { list, get: getForm } = ownFormEndpoints
   const { items } = list.response.parse(await get(url, list.path, token))
   for (const { id } of items.filter(({ state }) => state === 'open')) {
-    const form = getOne.response.parse(await get(url, getOne.path.replace(':id', id), token))
+    const form = getForm.response.parse(await get(url, getForm.path.replace(':id', id), token))
     const { sha256, pages, mode } = form
-    if (mode === formMode) return { caller: { url, token }, id, sha256, pages: pages.length }
+    if (mode === requestedMode) return { caller: { url, token }, id, sha256, pages: pages.length }
   }
-  throw new Error(`${username} has no form to ${formMode}`)
+  throw new Error(`${username} has no form to ${requestedMode}`)
 }
 
-function finish(form: OpenForm, answers: Record<string, string>, signature: string | null): Promise<unknown> {
+function completeForm(
+  form: OpenForm,
+  answers: Record<string, string>,
+  signature: string | null,
+): Promise<unknown> {
   const { caller, id, sha256, pages } = form
   const { method, path } = ownFormEndpoints.sign
   const call = { method, path: path.replace(':id', id) }
@@ -109,11 +113,11 @@ function finish(form: OpenForm, answers: Record<string, string>, signature: stri
 async function acknowledgeAll(url: string, usernames: readonly string[]): Promise<number[]> {
   const forms: OpenForm[] = []
   for (const username of usernames) forms.push(await openForm(url, username, 'acknowledge'))
-  if (forms.length < READERS) throw new Error(`Only ${forms.length} employees have the policy`)
+  if (forms.length < READER_COUNT) throw new Error(`Only ${forms.length} employees have the policy`)
   return Promise.all(
     forms.map(async (form, index) => {
-      await new Promise(resolve => setTimeout(resolve, (index * MINUTE_MS) / READERS))
-      return timeOf(() => finish(form, {}, null))
+      await new Promise(resolve => setTimeout(resolve, (index * MINUTE_MS) / READER_COUNT))
+      return measureTime(() => completeForm(form, {}, null))
     }),
   )
 }

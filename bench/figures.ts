@@ -8,21 +8,21 @@ export type Figure = { name: string; value: number; unit: string; atMost?: numbe
 export type Benchmark = (folder: string) => Promise<Figure[]>
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** Units: milliseconds. */
-export async function timeOf(step: () => unknown): Promise<number> {
+export async function measureTime(step: () => unknown): Promise<number> {
   const start = performance.now()
   await step()
   return performance.now() - start
 }
 
 /** Units: milliseconds. */
-export async function medianTime(repeats: number, step: () => unknown): Promise<number> {
+export async function measureMedianTime(repeats: number, step: () => unknown): Promise<number> {
   const times: number[] = []
-  for (let repeat = 0; repeat < repeats; repeat++) times.push(await timeOf(step))
+  for (let count = 0; count < repeats; count++) times.push(await measureTime(step))
   return median(times)
 }
 

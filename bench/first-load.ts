@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts'
 import { withPortal } from './portal.ts'
 
 /** The limits are in kB. */
-const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number }[] = [
+const MEASURED_PAGES: readonly { name: PageName; username?: string; atMost: number }[] = [
   { name: 'login', atMost: 130 },
   { name: 'apply', atMost: 170 },
   { name: 'verifyPacket', atMost: 300 },
@@ -25,7 +25,7 @@ const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number 
   { name: 'certificates', username: 'hr.manager', atMost: 300 },
   { name: 'myForms', username: 'employee', atMost: 300 },
 ]
-const PACKET_AT_MOST = 200
+const PACKET_MAX_KB = 200
 const UNIT = 'kB of JavaScript'
 
 /**
@@ -40,24 +40,24 @@ export async function firstLoad(folder: string): Promise<Figure[]> {
   try {
     return await withPortal(folder, async ({ url }) => {
       const figures: Figure[] = []
-      for (const { name, username, atMost } of FIRST_LOADS) {
-        const scripts = await scriptsOfPage(browser, url, PAGES[name].path, username)
-        figures.push({ name: PAGES[name].path, value: compressedKb(scripts), unit: UNIT, atMost })
+      for (const { name, username, atMost } of MEASURED_PAGES) {
+        const scripts = await loadPageScripts(browser, url, PAGES[name].path, username)
+        figures.push({ name: PAGES[name].path, value: measureCompressedKb(scripts), unit: UNIT, atMost })
       }
       const { path } = PAGES.employeePacket
-      const value = compressedKb(await scriptsOfDocument(url, path))
-      return [...figures, { name: path, value, unit: UNIT, atMost: PACKET_AT_MOST }]
+      const value = measureCompressedKb(await fetchDocumentScripts(url, path))
+      return [...figures, { name: path, value, unit: UNIT, atMost: PACKET_MAX_KB }]
     })
   } finally {
     await browser.close()
   }
 }
 
-function compressedKb(scripts: readonly Buffer[]): number {
+function measureCompressedKb(scripts: readonly Buffer[]): number {
   return scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0) / 1000
 }
 
-async function scriptsOfPage(
+async function loadPageScripts(
   browser: Browser,
   url: string,
   path: string,
@@ -79,7 +79,7 @@ async function scriptsOfPage(
   return scripts
 }
 
-async function scriptsOfDocument(url: string, path: string): Promise<Buffer[]> {
+async function fetchDocumentScripts(url: string, path: string): Promise<Buffer[]> {
   const document = await (await fetch(`${url}${path}`)).text()
   const sources = [...document.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, source]) => source)
   return Promise.all(

@@ -11,19 +11,19 @@ import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { ensureWebBuilt } from '../scripts/build.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
-import { approveForPackets, get, listApplicationIds, signIn } from './calls.ts'
+import { approveAsCfo, get, listApplicationIds, signIn } from './calls.ts'
 import { type Figure, median } from './figures.ts'
 import { withPortal } from './portal.ts'
 
 const execute = promisify(execFile)
 const RUNS = 3
 /** Lighthouse prints this if the browser lost its trace, which occasionally happens on a busy machine. */
-const LOST_TRACE = /Please run Lighthouse again/
-const PUBLIC_AT_LEAST = 90
-const OTHERS_AT_LEAST = 75
+const LOST_TRACE_MESSAGE = /Please run Lighthouse again/
+const PUBLIC_MIN_SCORE = 90
+const SIGNED_IN_MIN_SCORE = 75
 const reportSchema = z.object({ categories: z.object({ performance: z.object({ score: z.number() }) }) })
 
-type Page = { name: string; address: string; username?: string }
+type Page = { name: string; path: string; username?: string }
 
 /**
  * Measures the performance score of each page on a simulated phone with an empty cache. Lighthouse isn't a
@@ -37,13 +37,13 @@ export async function lighthouse(folder: string): Promise<Figure[]> {
   ensureWebBuilt()
   return withPortal(folder, async ({ url }) => {
     const figures: Figure[] = []
-    for (const [index, { name, address, username }] of (await listPages(url)).entries()) {
+    for (const [index, { name, path, username }] of (await listPages(url)).entries()) {
       const profile = join(folder, `profile-${index}`)
-      if (username) await makeProfile(executablePath, profile, url, username)
+      if (username) await createProfile(executablePath, profile, url, username)
       const scores: number[] = []
       for (let round = 0; round < RUNS; round++)
-        scores.push(await audit(program, executablePath, profile, `${url}${address}`))
-      const atLeast = username ? OTHERS_AT_LEAST : PUBLIC_AT_LEAST
+        scores.push(await audit(program, executablePath, profile, `${url}${path}`))
+      const atLeast = username ? SIGNED_IN_MIN_SCORE : PUBLIC_MIN_SCORE
       figures.push({ name, value: median(scores), unit: 'points', atLeast })
     }
     return figures
@@ -51,32 +51,32 @@ export async function lighthouse(folder: string): Promise<Figure[]> {
 }
 
 async function listPages(url: string): Promise<Page[]> {
-  const office = { username: 'hr.manager' }
-  const own = { username: 'employee' }
+  const asHr = { username: 'hr.manager' }
+  const asEmployee = { username: 'employee' }
   const [application] = await listApplicationIds(url, (await signIn(url, 'cfo')).token, STATUS.Applied)
   return [
-    { name: '/login', address: PAGES.login.path },
-    { name: '/apply', address: PAGES.apply.path },
-    { name: '/employee-packet', address: await findPacketLink(url) },
-    { name: '/dashboard', address: PAGES.dashboard.path, ...own },
-    { name: '/employee-checks', address: PAGES.employeeChecks.path, ...own },
-    { name: '/employee-check-details', address: await newestCheckPath(url), ...own },
-    { name: '/profile', address: PAGES.profile.path, ...own },
-    { name: '/dashboard of the office', address: PAGES.dashboard.path, ...office },
-    { name: '/applications', address: PAGES.applications.path, ...office },
+    { name: '/login', path: PAGES.login.path },
+    { name: '/apply', path: PAGES.apply.path },
+    { name: '/employee-packet', path: await findPacketLink(url) },
+    { name: '/dashboard', path: PAGES.dashboard.path, ...asEmployee },
+    { name: '/employee-checks', path: PAGES.employeeChecks.path, ...asEmployee },
+    { name: '/employee-check-details', path: await findNewestCheckPath(url), ...asEmployee },
+    { name: '/profile', path: PAGES.profile.path, ...asEmployee },
+    { name: '/dashboard of the office', path: PAGES.dashboard.path, ...asHr },
+    { name: '/applications', path: PAGES.applications.path, ...asHr },
     {
       name: "an application's details",
-      address: `${PAGES.applications.path}?open=${application}`,
-      ...office,
+      path: `${PAGES.applications.path}?open=${application}`,
+      ...asHr,
     },
-    { name: '/manage-employee', address: PAGES.manageEmployee.path, ...office },
-    { name: '/import', address: PAGES.import.path, ...office },
-    { name: '/admin/settings', address: PAGES.settings.path, username: 'admin' },
+    { name: '/manage-employee', path: PAGES.manageEmployee.path, ...asHr },
+    { name: '/import', path: PAGES.import.path, ...asHr },
+    { name: '/admin/settings', path: PAGES.settings.path, username: 'admin' },
   ]
 }
 
 async function findPacketLink(url: string): Promise<string> {
-  await approveForPackets(url)
+  await approveAsCfo(url)
   const { path, response } = mailEndpoints.devMailbox
   for (;;) {
     const mails = response.parse(await get(url, path))
@@ -86,7 +86,7 @@ async function findPacketLink(url: string): Promise<string> {
   }
 }
 
-async function newestCheckPath(url: string): Promise<string> {
+async function findNewestCheckPath(url: string): Promise<string> {
   const { path, response } = paycheckEndpoints.list
   const [check] = response.parse(await get(url, path, (await signIn(url, 'employee')).token)).items
   if (!check) throw new Error('The employee has no check')
@@ -95,7 +95,7 @@ async function newestCheckPath(url: string): Promise<string> {
 }
 
 /** Creates a browser profile with a signed-in session. Lighthouse clears the profile's cache, but not the session. */
-async function makeProfile(executablePath: string, folder: string, url: string, username: string) {
+async function createProfile(executablePath: string, folder: string, url: string, username: string) {
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: ['--no-sandbox'] })
   const page = await context.newPage()
   await page.goto(`${url}/icon.svg`)
@@ -112,7 +112,9 @@ async function audit(program: string, chromePath: string, profile: string, addre
     execute(process.execPath, [program, address, ...options, `--chrome-flags=${chromeFlags}`], {
       env: { ...process.env, CHROME_PATH: chromePath },
     })
-  await measure().catch(error => (LOST_TRACE.test(String(error.stderr)) ? measure() : Promise.reject(error)))
+  await measure().catch(error =>
+    LOST_TRACE_MESSAGE.test(String(error.stderr)) ? measure() : Promise.reject(error),
+  )
   const { performance } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).categories
   return Math.round(performance.score * 100)
 }

@@ -20,12 +20,15 @@ export async function compareRates(
   atLeast: number,
 ): Promise<Figure[]> {
   const { portal, floor } = servers
-  const [one, other] = [await get(portal.url, path, portal.token), await get(floor.url, path, floor.token)]
-  if (!isDeepStrictEqual(one, other))
-    throw new Error(`${path}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`)
+  const [portalBody, floorBody] = [
+    await get(portal.url, path, portal.token),
+    await get(floor.url, path, floor.token),
+  ]
+  if (!isDeepStrictEqual(portalBody, floorBody))
+    throw new Error(`${path}: ${JSON.stringify(portalBody)} is not ${JSON.stringify(floorBody)}`)
   const rates: { portal: number; floor: number }[] = []
   for (let round = 0; round <= TURNS; round++)
-    rates.push({ portal: await loadRate(portal, path), floor: await loadRate(floor, path) })
+    rates.push({ portal: await measureRate(portal, path), floor: await measureRate(floor, path) })
   const measuredRates = rates.slice(1)
   const [portalRate, floorRate] = [
     median(measuredRates.map(each => each.portal)),
@@ -39,16 +42,18 @@ export async function compareRates(
 }
 
 /** Measures calls per second with h2load. Each connection sends its next call as soon as it receives a response. */
-async function loadRate({ url, token }: Server, path: string): Promise<number> {
+async function measureRate({ url, token }: Server, path: string): Promise<number> {
   const options = ['--h1', '-t1', `-c${CONNECTIONS}`, `-D${SECONDS}`]
   const header = ['-H', `authorization: ${bearer(token).authorization}`]
-  const { stdout } = await run('h2load', [...options, ...header, `${url}${API_PREFIX}${path}`]).catch(explain)
+  const { stdout } = await run('h2load', [...options, ...header, `${url}${API_PREFIX}${path}`]).catch(
+    explainMissingProgram,
+  )
   const rate = Number(/, ([\d.]+) req\/s/.exec(stdout)?.[1])
   if (!rate || !stdout.includes(' 0 failed')) throw new Error(`Some calls of ${path} failed:\n${stdout}`)
   return rate
 }
 
-function explain(error: Error): never {
+function explainMissingProgram(error: Error): never {
   if (!('code' in error) || error.code !== 'ENOENT') throw error
   throw new Error('h2load is missing; on Debian: apt-get install nghttp2-client', { cause: error })
 }

@@ -26,9 +26,9 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
 }
 
 const names = process.argv.slice(2)
-const unknown = names.find(name => !(name in BENCHMARKS))
-if (unknown) {
-  process.stderr.write(`No benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}\n`)
+const unknownName = names.find(name => !(name in BENCHMARKS))
+if (unknownName) {
+  process.stderr.write(`No benchmark ${unknownName}; there are ${Object.keys(BENCHMARKS).join(', ')}\n`)
   process.exit(1)
 }
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

@@ -3,15 +3,15 @@ import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { buildSubmission } from '@epay/contract/packets/factories'
 import { packetPartName } from '@epay/contract/packets/packet-form'
 import sharp from 'sharp'
-import { approveForPackets, fileOf, makeSignature, send, signIn } from './calls.ts'
-import { type Figure, median, timeOf } from './figures.ts'
+import { approveAsCfo, makeSignature, send, signIn, toBlob } from './calls.ts'
+import { type Figure, measureTime, median } from './figures.ts'
 import { measurePacketFloor } from './floors/documents.ts'
 import { withPortal } from './portal.ts'
 
-const DOCUMENTS = 4
+const DOCUMENT_COUNT = 4
 const DOCUMENT_BYTES = 3 * 1024 * 1024
 /** The first packet loads modules and fonts that later ones reuse. */
-const WARM_UP = 1
+const WARM_UP_COUNT = 1
 
 /**
  * Submits packets, each with a phone photo and four 3 MB documents, one after another. Compares the time per packet
@@ -19,23 +19,23 @@ const WARM_UP = 1
  */
 export async function packetSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()
-  const documents = Array<Buffer>(DOCUMENTS).fill(makeDocument())
+  const documents = Array<Buffer>(DOCUMENT_COUNT).fill(makeDocument())
   const floor = await measurePacketFloor({ photo, documents }, folder)
   return withPortal(folder, async ({ url }) => {
     const { submitAsStaff } = packetEndpoints
-    const ids = await approveForPackets(url)
+    const ids = await approveAsCfo(url)
     const { token } = await signIn(url, 'hr.manager')
     const times: number[] = []
     for (const id of ids) {
-      const form = await buildForm(id, photo, documents)
+      const form = await buildPacketForm(id, photo, documents)
       times.push(
-        await timeOf(async () => {
-          const answer = submitAsStaff.response.parse(await send({ url, token }, submitAsStaff, form))
-          if (!answer.success) throw new Error(`The packet was refused: ${answer.errorMessage}`)
+        await measureTime(async () => {
+          const result = submitAsStaff.response.parse(await send({ url, token }, submitAsStaff, form))
+          if (!result.success) throw new Error(`The packet was refused: ${result.errorMessage}`)
         }),
       )
     }
-    const packetTime = median(times.slice(WARM_UP))
+    const packetTime = median(times.slice(WARM_UP_COUNT))
     return [
       { name: 'packet, of the floor', value: packetTime / floor, unit: 'times', atMost: 2.5 },
       { name: 'packet', value: packetTime, unit: 'ms' },
@@ -62,7 +62,7 @@ function makeDocument(): Buffer {
   return document
 }
 
-async function buildForm(
+async function buildPacketForm(
   applicationId: string,
   photo: Buffer,
   documents: readonly Buffer[],
@@ -71,8 +71,8 @@ async function buildForm(
   const form = new FormData()
   for (const [name, value] of Object.entries(buildSubmission({ applicationId, signatureBase64 })))
     if (value !== undefined) form.append(packetPartName(name), value)
-  form.append('userPhoto', fileOf(photo), 'me.jpg')
+  form.append('userPhoto', toBlob(photo), 'me.jpg')
   for (const [index, document] of documents.entries())
-    form.append('documentFiles', fileOf(document), `scan ${index}.pdf`)
+    form.append('documentFiles', toBlob(document), `scan ${index}.pdf`)
   return form
 }

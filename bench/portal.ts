@@ -4,8 +4,8 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/test-postgres.ts'
 
 /** By default, test servers don't flush commits to disk. */
-const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
+const DURABILITY_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+const POSTGRES_SETTINGS = [...DURABILITY_SETTINGS, 'max_wal_size=4GB', 'shared_buffers=512MB']
 
 function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
   const environment = {
@@ -36,7 +36,7 @@ export async function withSharedDatabase<T>(
   folder: string,
   measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const postgres = await startPostgres({ settings: SETTINGS })
+  const postgres = await startPostgres({ settings: POSTGRES_SETTINGS })
   try {
     const portal = await startDemoPortal(join(folder, 'data'), { DATABASE_URL: postgres.url })
     try {

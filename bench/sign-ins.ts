@@ -5,12 +5,12 @@ import { postSignIn } from './calls.ts'
 import { type Figure, median } from './figures.ts'
 import { withPortal } from './portal.ts'
 
-const PEOPLE = 8
+const CONCURRENT_USERS = 8
 const SECONDS = 8
 const TURNS = 3
 /** The same parameters and number of threads as in the server. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
+const THREAD_COUNT = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 export function signIns(folder: string): Promise<Figure[]> {
   return withPortal(folder, async ({ url }) => {
@@ -18,11 +18,11 @@ export function signIns(folder: string): Promise<Figure[]> {
     const rates: { portal: number; argon2: number }[] = []
     for (let round = 0; round < TURNS; round++)
       rates.push({
-        portal: await rateOf(PEOPLE, async () => {
+        portal: await measureRate(CONCURRENT_USERS, async () => {
           const { status } = await postSignIn(url, 'employee')
           if (status !== 200) throw new Error(`A sign-in returned ${status}`)
         }),
-        argon2: await rateOf(THREADS, () => verify(passwordHash, DEMO_PASSWORD)),
+        argon2: await measureRate(THREAD_COUNT, () => verify(passwordHash, DEMO_PASSWORD)),
       })
     const portal = median(rates.map(rate => rate.portal))
     const argon2 = median(rates.map(rate => rate.argon2))
@@ -35,12 +35,12 @@ export function signIns(folder: string): Promise<Figure[]> {
 }
 
 /** Returns runs per second. Each caller starts its next run as soon as the previous one ends. */
-async function rateOf(callers: number, run: () => Promise<unknown>): Promise<number> {
+async function measureRate(callerCount: number, run: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   let count = 0
   const repeat = async () => {
     for (; performance.now() < end; count++) await run()
   }
-  await Promise.all(Array.from({ length: callers }, repeat))
+  await Promise.all(Array.from({ length: callerCount }, repeat))
   return count / SECONDS
 }

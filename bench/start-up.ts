@@ -8,7 +8,9 @@ import { type Figure, median } from './figures.ts'
 
 const TURNS = 3
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const OPEN_DATABASE = fileURLToPath(new URL('../server/src/testing/open-own-server.ts', import.meta.url))
+const OPEN_DATABASE_PROGRAM = fileURLToPath(
+  new URL('../server/src/testing/open-own-server.ts', import.meta.url),
+)
 
 /**
  * Measures the time from `npm start` until 'EPay is ready', with everything built. For comparison, measures how long
@@ -19,14 +21,14 @@ export async function startUp(folder: string): Promise<Figure[]> {
   for (let turn = 0; turn < TURNS; turn++) {
     const [database, dataDir] = [join(folder, `database-${turn}`), join(folder, `data-${turn}`)]
     mkdirSync(database, { mode: 0o700 })
-    const openDatabase = () => spawn(process.execPath, [OPEN_DATABASE, database])
+    const openDatabase = () => spawn(process.execPath, [OPEN_DATABASE_PROGRAM, database])
     const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '1' }
     const npmStart = () => spawn('npm', ['start'], { cwd: ROOT, env, detached: true })
     turns.push({
-      firstDatabase: await secondsUntil('ready', openDatabase),
-      first: await secondsUntil('EPay is ready', npmStart),
-      secondDatabase: await secondsUntil('ready', openDatabase),
-      second: await secondsUntil('EPay is ready', npmStart),
+      firstDatabase: await measureSecondsUntil('ready', openDatabase),
+      first: await measureSecondsUntil('EPay is ready', npmStart),
+      secondDatabase: await measureSecondsUntil('ready', openDatabase),
+      second: await measureSecondsUntil('EPay is ready', npmStart),
     })
   }
   const seconds = (name: keyof (typeof turns)[number]) => ({
@@ -45,13 +47,13 @@ export async function startUp(folder: string): Promise<Figure[]> {
  * Measures the time until the program prints the text. Stops `npm start` afterward; the other program exits by
  * itself.
  */
-async function secondsUntil(text: string, start: () => ChildProcess): Promise<number> {
+async function measureSecondsUntil(text: string, start: () => ChildProcess): Promise<number> {
   const startedAt = performance.now()
   const child = start()
   const exit = once(child, 'exit')
   let output = ''
-  child.stdout?.setEncoding('utf8').on('data', (more: string) => {
-    output += more
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk
   })
   child.stderr?.resume()
   while (!output.includes(text)) {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { ROOT, toolEnvironment } from './install.mjs'
 
 /** The headless shell is first, because it takes half the CPU time. */
-const NAMES = [
+const PROGRAM_NAMES = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -21,12 +21,12 @@ function isExecutable(path) {
   }
 }
 
-function onPath() {
+function findOnPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return folders.flatMap(folder => NAMES.map(name => join(folder, name))).find(isExecutable)
+  return folders.flatMap(folder => PROGRAM_NAMES.map(name => join(folder, name))).find(isExecutable)
 }
 
-async function playwrightsOwn() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
@@ -38,10 +38,10 @@ function run(command, parameters) {
 
 async function install() {
   process.stdout.write('No Chromium found: trying to install one…\n')
-  if (run('playwright', ['install', 'chromium'])) return playwrightsOwn()
+  if (run('playwright', ['install', 'chromium'])) return findPlaywrightChromium()
   const isDebian = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
   if (isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']))
-    return onPath()
+    return findOnPath()
   return undefined
 }
 
@@ -49,5 +49,5 @@ export async function findChromium() {
   const path = process.env.CHROMIUM_PATH
   if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} is not a program`)
   if (path) return path
-  return onPath() ?? (await playwrightsOwn()) ?? (await install())
+  return findOnPath() ?? (await findPlaywrightChromium()) ?? (await install())
 }

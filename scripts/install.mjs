@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const BINARIES = join(ROOT, 'node_modules', '.bin')
+const BIN_FOLDER = join(ROOT, 'node_modules', '.bin')
 
-export const NODE = join(BINARIES, 'node')
+export const NODE = join(BIN_FOLDER, 'node')
 
 /**
  * npm writes this copy of the lock file last. If it is older than the lock file, the installation is unfinished or
  * outdated.
  */
 function isInstalled() {
-  const installed = join(ROOT, 'node_modules', '.package-lock.json')
-  if (!existsSync(installed) || !existsSync(NODE)) return false
-  return statSync(installed).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs
+  const installedLock = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedLock) || !existsSync(NODE)) return false
+  return statSync(installedLock).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs
 }
 
 /**
@@ -35,6 +35,6 @@ export function ensureInstalled() {
 }
 
 /** Puts the project's tools, including the pinned Node, first on the PATH. */
-export function toolEnvironment(more = {}) {
-  return { ...process.env, ...more, PATH: `${BINARIES}:${process.env.PATH}` }
+export function toolEnvironment(variables = {}) {
+  return { ...process.env, ...variables, PATH: `${BIN_FOLDER}:${process.env.PATH}` }
 }

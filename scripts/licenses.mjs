@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-const FREE = [
+const ALLOWED_LICENSES = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -22,10 +22,10 @@ const FREE = [
   'Zlib',
 ]
 /** Packages that declare their license only in a file. */
-const BY_FILE = { 'png-js': 'MIT' }
+const LICENSES_BY_PACKAGE = { 'png-js': 'MIT' }
 
 /** Components of the PostgreSQL build from npm, whose packages declare only the license of their own wrapper code. */
-const postgresLicense = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
+const postgresComponents = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
   .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
   .map(({ groups }) => groups)
 
@@ -34,15 +34,17 @@ const installed = Object.entries(packages)
   .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.dev)
   .map(([path, { version, license }]) => {
     const name = path.split('node_modules/').at(-1)
-    return { name, version, license: license ?? BY_FILE[name] ?? 'none' }
+    return { name, version, license: license ?? LICENSES_BY_PACKAGE[name] ?? 'none' }
   })
-  .concat(...postgresLicense)
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  .concat(...postgresComponents)
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-const isFree = license => license.split(/[() ]+|AND|OR/).every(id => id === '' || FREE.includes(id))
-const others = installed.filter(({ license }) => !isFree(license))
+const isAllowed = license =>
+  license.split(/[() ]+|AND|OR/).every(id => id === '' || ALLOWED_LICENSES.includes(id))
+const disallowedPackages = installed.filter(({ license }) => !isAllowed(license))
 if (!process.argv.includes('--check'))
   for (const { name, version, license } of installed)
     process.stdout.write(`${name}\t${version}\t${license}\n`)
-for (const { name, license } of others) process.stderr.write(`${name} has the license ${license}\n`)
-process.exit(others.length > 0 ? 1 : 0)
+for (const { name, license } of disallowedPackages)
+  process.stderr.write(`${name} has the license ${license}\n`)
+process.exit(disallowedPackages.length > 0 ? 1 : 0)

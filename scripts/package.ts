@@ -19,10 +19,10 @@ import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-const TARGET = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
+const TARGET_FOLDER = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
 /** Shared libraries of Node that a bare machine may lack. The others come with the C library. */
 const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
-const DEBIAN_NAMES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
+const DEBIAN_ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 const packageSchema = z.object({
   version: z.string().default(''),
@@ -40,58 +40,53 @@ type Packages = z.infer<typeof lockSchema>['packages']
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
 /** Resolves a package the way Node does: from `from`'s own node_modules, or else from its closest ancestor's. */
-function placeOf(packages: Packages, name: string, from: string): string | undefined {
-  const installFile = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
-  if (packages[installFile]) return installFile
+function resolvePackage(packages: Packages, name: string, from: string): string | undefined {
+  const packagePath = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
+  if (packages[packagePath]) return packagePath
   if (!from) return undefined
-  return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+  return resolvePackage(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
-function withDependencies(
+function collectPackages(
   packages: Packages,
   names: readonly string[],
   from = '',
   visited = new Set<string>(),
 ) {
   for (const name of names) {
-    const installFile = placeOf(packages, name, from)
-    if (!installFile || visited.has(installFile) || !existsSync(join(ROOT, installFile))) continue
-    visited.add(installFile)
-    const { dependencies = {}, optionalDependencies = {} } = packages[installFile] ?? {}
-    withDependencies(
-      packages,
-      Object.keys({ ...dependencies, ...optionalDependencies }),
-      installFile,
-      visited,
-    )
+    const packagePath = resolvePackage(packages, name, from)
+    if (!packagePath || visited.has(packagePath) || !existsSync(join(ROOT, packagePath))) continue
+    visited.add(packagePath)
+    const { dependencies = {}, optionalDependencies = {} } = packages[packagePath] ?? {}
+    collectPackages(packages, Object.keys({ ...dependencies, ...optionalDependencies }), packagePath, visited)
   }
   return visited
 }
 
-function nodeLibraries(): string[] {
-  const linked = execFileSync('ldd', [NODE], { encoding: 'utf8' })
+function findNodeLibraries(): string[] {
+  const lddOutput = execFileSync('ldd', [NODE], { encoding: 'utf8' })
   return NODE_LIBRARIES.map(name => {
-    const file = new RegExp(`${name.replace(/[+.]/g, '\\$&')} => (\\S+)`).exec(linked)?.[1]
+    const file = new RegExp(`${name.replace(/[+.]/g, '\\$&')} => (\\S+)`).exec(lddOutput)?.[1]
     if (!file) throw new Error(`Node is not linked with ${name} as expected`)
     return file
   })
 }
 
-function licenses(packages: Packages): string {
+function collectLicenses(packages: Packages): string {
   const texts = Object.entries(packages)
-    .filter(([installFile, entry]) => installFile.includes('node_modules/') && !entry.dev && !entry.link)
-    .filter(([installFile]) => existsSync(join(ROOT, installFile)))
-    .map(([installFile, { version, license }]) => {
-      const file = readdirSync(join(ROOT, installFile)).find(name => /^(licen[cs]e|copying)/i.test(name))
-      const isFile = file && statSync(join(ROOT, installFile, file)).isFile()
-      const text = isFile ? readFileSync(join(ROOT, installFile, file), 'utf8').trim() : ''
-      return `${installFile.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
+    .filter(([packagePath, entry]) => packagePath.includes('node_modules/') && !entry.dev && !entry.link)
+    .filter(([packagePath]) => existsSync(join(ROOT, packagePath)))
+    .map(([packagePath, { version, license }]) => {
+      const file = readdirSync(join(ROOT, packagePath)).find(name => /^(licen[cs]e|copying)/i.test(name))
+      const isFile = file && statSync(join(ROOT, packagePath, file)).isFile()
+      const text = isFile ? readFileSync(join(ROOT, packagePath, file), 'utf8').trim() : ''
+      return `${packagePath.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
     })
-  const postgresLicense = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
-  return `${[...texts, postgresLicense].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+  const postgresLicenses = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
+  return `${[...texts, postgresLicenses].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
-function starter(): string {
+function buildLauncher(): string {
   const environment = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   return readFileSync(join(ROOT, 'deploy', 'epay.sh'), 'utf8')
     .replace('@ENVIRONMENT@', environment.join(' '))
@@ -120,16 +115,16 @@ function isUnusedFont(source: string): boolean {
   return /\/noto-sans-.*\.ttf$/.test(source) && !source.endsWith('_400Regular.ttf')
 }
 
-function fill(folder: string): void {
+function fillPackage(folder: string): void {
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
   for (const folderName of ['bin', 'lib', 'app']) mkdirSync(join(folder, folderName), { recursive: true })
-  writeProgram(join(folder, 'bin', 'epay'), starter())
-  for (const file of [NODE, ...nodeLibraries()])
+  writeProgram(join(folder, 'bin', 'epay'), buildLauncher())
+  for (const file of [NODE, ...findNodeLibraries()])
     copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
   for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
     cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isFromThisBuild })
-  for (const installFile of withDependencies(packages, WITH_FILES))
-    cpSync(join(ROOT, installFile), join(folder, 'app', installFile), {
+  for (const packagePath of collectPackages(packages, WITH_FILES))
+    cpSync(join(ROOT, packagePath), join(folder, 'app', packagePath), {
       recursive: true,
       // PostgreSQL finds its libraries through relative symlinks.
       verbatimSymlinks: true,
@@ -138,12 +133,12 @@ function fill(folder: string): void {
   writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
   for (const path of ['samples', 'deploy', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
-  writeFileSync(join(folder, 'LICENSES-OF-OTHERS.txt'), licenses(packages))
+  writeFileSync(join(folder, 'LICENSES-OF-OTHERS.txt'), collectLicenses(packages))
   const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 28 })
   writeFileSync(join(folder, 'sbom.json'), sbom)
 }
 
-const REPRODUCIBLE_TAR = [
+const REPRODUCIBLE_TAR_OPTIONS = [
   '--sort=name',
   '--mtime=2000-01-01 00:00Z',
   '--owner=0',
@@ -152,8 +147,8 @@ const REPRODUCIBLE_TAR = [
 ]
 
 function writeTarball(stage: string, name: string): string {
-  const file = join(TARGET, `${name}.tar.gz`)
-  execFileSync('tar', ['-C', stage, ...REPRODUCIBLE_TAR, '-I', 'gzip -4', '-cf', file, 'epay'])
+  const file = join(TARGET_FOLDER, `${name}.tar.gz`)
+  execFileSync('tar', ['-C', stage, ...REPRODUCIBLE_TAR_OPTIONS, '-I', 'gzip -4', '-cf', file, 'epay'])
   return file
 }
 
@@ -180,7 +175,7 @@ function writeDeb(stage: string, version: string, architecture: string): string 
   installFile('epay.env', 'etc/epay/epay.env', 0o640)
   mkdirSync(join(root, 'usr', 'lib'), { recursive: true })
   cpSync(join(stage, 'epay'), join(root, 'usr', 'lib', 'epay'), { recursive: true, verbatimSymlinks: true })
-  const file = join(TARGET, `epay_${version}_${architecture}.deb`)
+  const file = join(TARGET_FOLDER, `epay_${version}_${architecture}.deb`)
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z4', '--build', root, file], {
     stdio: 'ignore',
   })
@@ -190,13 +185,13 @@ function writeDeb(stage: string, version: string, architecture: string): string 
 ensureWebBuilt()
 ensureServerBuilt()
 const { version } = projectSchema.parse(readJson('package.json'))
-const stage = join(TARGET, 'stage')
+const stage = join(TARGET_FOLDER, 'stage')
 // An interrupted run may have left files behind.
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
-fill(join(stage, 'epay'))
+fillPackage(join(stage, 'epay'))
 const packageFiles = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
-const deb = writeDeb(stage, version, DEBIAN_NAMES[process.arch] ?? process.arch)
+const deb = writeDeb(stage, version, DEBIAN_ARCHITECTURES[process.arch] ?? process.arch)
 if (deb) packageFiles.push(deb)
 else process.stdout.write('No .deb was built: dpkg-deb is missing\n')
 rmSync(stage, { recursive: true })

@@ -7,25 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
 
 /** The tests' setup keeps this build up to date. */
-const SERVER = fileURLToPath(new URL('../server/dist/', import.meta.url))
-const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
+const SERVER_FOLDER = fileURLToPath(new URL('../server/dist/', import.meta.url))
+const INHERITED_VARIABLES = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 export type Environment = Record<string, string>
 export type Exit = { status: number | null; signal: string | null; stdout: string; stderr: string }
 
-type Running = { child: ChildProcess; output: { stdout: string; stderr: string }; exit: Promise<Exit> }
+type RunningProcess = { child: ChildProcess; output: { stdout: string; stderr: string }; exit: Promise<Exit> }
 
 export type PortalProcess = {
   url: string
   pid: number | undefined
   /** Throws if the portal ends first. */
-  printed(text: string): Promise<void>
+  waitForOutput(text: string): Promise<void>
   output(): string
   end(signal: NodeJS.Signals): Promise<Exit>
   exit: Promise<Exit>
 }
 
-const running = new Set<{ settings: Environment } & Running>()
+const running = new Set<{ settings: Environment } & RunningProcess>()
 
 /**
  * Starts the server with only these settings, on a free port by default. `flags` are Node's options; `server` is the
@@ -34,14 +34,14 @@ const running = new Set<{ settings: Environment } & Running>()
 export async function spawnPortal(
   settings: Environment,
   flags: readonly string[] = [],
-  server = SERVER,
+  server = SERVER_FOLDER,
 ): Promise<PortalProcess> {
   const PORT = settings.PORT ?? String(await freePort())
   const { child, output, exit } = launch([...flags, `${server}main.js`], { ...settings, PORT })
   return {
     url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
     pid: child.pid,
-    async printed(text) {
+    async waitForOutput(text) {
       while (!output.stdout.includes(text)) {
         const end = await Promise.race([exit, once(child.stdout ?? child, 'data').then(() => undefined)])
         if (end && !output.stdout.includes(text))
@@ -60,7 +60,7 @@ export async function spawnPortal(
 /** Resolves once the server is ready. */
 export async function startPortal(...parameters: Parameters<typeof spawnPortal>): Promise<PortalProcess> {
   const portal = await spawnPortal(...parameters)
-  await portal.printed('EPay is ready')
+  await portal.waitForOutput('EPay is ready')
   return portal
 }
 
@@ -72,7 +72,7 @@ export function startCommand(
   settings: Environment,
   input = '',
 ): CommandProcess {
-  const { child, exit } = launch([`${SERVER}${name}.js`, ...parameters], settings)
+  const { child, exit } = launch([`${SERVER_FOLDER}${name}.js`, ...parameters], settings)
   child.stdin?.end(input)
   return {
     end(signal) {
@@ -127,12 +127,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function launch(parameters: readonly string[], settings: Environment): Running {
-  const inherited = INHERITED.flatMap(name => {
+function launch(parameters: readonly string[], settings: Environment): RunningProcess {
+  const inheritedEntries = INHERITED_VARIABLES.flatMap(name => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value]]
   })
-  const env = { ...Object.fromEntries(inherited), ...settings }
+  const env = { ...Object.fromEntries(inheritedEntries), ...settings }
   const child = spawn(process.execPath, parameters, { env, stdio: 'pipe' })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

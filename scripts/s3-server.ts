@@ -33,7 +33,7 @@ type Behavior = {
 const ACCESS_KEY = 'test-access-key'
 const BUCKET = 'epay'
 
-class Refusal extends Error {
+class S3Error extends Error {
   readonly status: number
   readonly code: string
   constructor(status: number, code: string) {
@@ -44,16 +44,16 @@ class Refusal extends Error {
 }
 
 const md5 = (data: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(data).digest(encoding)
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
 export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const uploads: S3Server['uploads'] = new Map()
   const log: string[] = []
   const server = createServer(async (request, response) => {
-    const answer = await respondTo(request, running).catch(toErrorAnswer)
-    log.push(`${request.method} ${request.url} ${answer.status}`)
-    send(response, answer)
+    const s3Response = await respondTo(request, running).catch(toErrorResponse)
+    log.push(`${request.method} ${request.url} ${s3Response.status}`)
+    send(response, s3Response)
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)
@@ -76,53 +76,53 @@ export async function startS3Server(): Promise<S3Server> {
   return running
 }
 
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+type S3Response = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
-function toErrorAnswer(error: unknown): Answer {
-  if (!(error instanceof Refusal)) throw error
+function toErrorResponse(error: unknown): S3Response {
+  if (!(error instanceof S3Error)) throw error
   return {
     status: error.status,
     body: `<Error><Code>${error.code}</Code><Message>${error.code}</Message></Error>`,
   }
 }
 
-function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
+function send(response: ServerResponse, { status, headers = {}, body = '' }: S3Response): void {
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body)
 }
 
-let count = 0
+let requestCount = 0
 
-async function respondTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
+async function respondTo(request: IncomingMessage, running: S3Server): Promise<S3Response> {
   const { unavailable, failAfter, rejectsSignatures } = running.behavior
   const content = await buffer(request)
-  count += 1
-  if (unavailable === 'always' || (unavailable === 'half' && count % 2 === 0))
-    throw new Refusal(503, 'SlowDown')
+  requestCount += 1
+  if (unavailable === 'always' || (unavailable === 'half' && requestCount % 2 === 0))
+    throw new S3Error(503, 'SlowDown')
   if (failAfter !== undefined) {
-    if (failAfter === 0) throw new Refusal(503, 'SlowDown')
+    if (failAfter === 0) throw new S3Error(503, 'SlowDown')
     running.behavior.failAfter = failAfter - 1
   }
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (!request.headers.authorization?.includes(` Credential=${ACCESS_KEY}/`))
-    throw new Refusal(403, 'InvalidAccessKeyId')
-  if (rejectsSignatures) throw new Refusal(403, 'SignatureDoesNotMatch')
+    throw new S3Error(403, 'InvalidAccessKeyId')
+  if (rejectsSignatures) throw new S3Error(403, 'SignatureDoesNotMatch')
   const [bucket = '', ...parts] = decodeURIComponent(url.pathname).slice(1).split('/')
-  if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket')
-  const sentHash = request.headers['content-md5']
-  if (sentHash && sentHash !== md5(content, 'base64')) throw new Refusal(400, 'BadDigest')
+  if (bucket !== BUCKET) throw new S3Error(404, 'NoSuchBucket')
+  const expectedMd5 = request.headers['content-md5']
+  if (expectedMd5 && expectedMd5 !== md5(content, 'base64')) throw new S3Error(400, 'BadDigest')
   const key = parts.join('/')
   const call = { request, content, query: url.searchParams, key: `${bucket}/${key}`, running }
-  if (key === '') return list(call)
-  if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) return inParts(call)
-  if (request.method === 'PUT') return store(call)
+  if (key === '') return listObjects(call)
+  if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) return handleMultipartUpload(call)
+  if (request.method === 'PUT') return putObject(call)
   if (request.method === 'DELETE') {
     running.objects.delete(call.key)
     return { status: 204 }
   }
-  return read(call)
+  return getObject(call)
 }
 
-type Call = {
+type S3Call = {
   request: IncomingMessage
   content: Buffer
   query: URLSearchParams
@@ -130,27 +130,27 @@ type Call = {
   running: S3Server
 }
 
-function store({ running, key, content }: Call): Answer {
+function putObject({ running, key, content }: S3Call): S3Response {
   running.objects.set(key, { bytes: content, storedAt: new Date() })
   return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
 }
 
-function read({ running, request, key }: Call): Answer {
+function getObject({ running, request, key }: S3Call): S3Response {
   const object = running.objects.get(key)
-  if (!object) throw new Refusal(404, 'NoSuchKey')
+  if (!object) throw new S3Error(404, 'NoSuchKey')
   const { bytes } = object
   const etag = `"${md5(bytes, 'hex')}"`
-  const expectedTag = request.headers['if-match']
-  if (expectedTag && expectedTag !== etag) throw new Refusal(412, 'PreconditionFailed')
+  const expectedEtag = request.headers['if-match']
+  if (expectedEtag && expectedEtag !== etag) throw new S3Error(412, 'PreconditionFailed')
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   if (from === undefined) return { status: 200, headers: { etag }, body: bytes }
   const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]
-  if (start >= bytes.length) throw new Refusal(416, 'InvalidRange')
+  if (start >= bytes.length) throw new S3Error(416, 'InvalidRange')
   const headers = { etag, 'content-range': `bytes ${start}-${end}/${bytes.length}` }
   return { status: 206, headers, body: bytes.subarray(start, end + 1) }
 }
 
-function list({ running, query, key }: Call): Answer {
+function listObjects({ running, query, key }: S3Call): S3Response {
   const prefix = key + (query.get('prefix') ?? '')
   const after = query.get('continuation-token') ?? ''
   const names = [...running.objects.keys()].filter(name => name.startsWith(prefix) && name > after).sort()
@@ -168,7 +168,7 @@ function list({ running, query, key }: Call): Answer {
   return { status: 200, headers: { 'content-type': 'application/xml' }, body }
 }
 
-function inParts({ running, request, query, key, content }: Call): Answer {
+function handleMultipartUpload({ running, request, query, key, content }: S3Call): S3Response {
   const { uploads } = running
   if (query.has('uploads')) {
     const id = `upload-${uploads.size + 1}-${Date.now()}`
@@ -180,14 +180,14 @@ function inParts({ running, request, query, key, content }: Call): Answer {
   }
   const id = query.get('uploadId') ?? ''
   const parts = uploads.get(id)
-  if (!parts) throw new Refusal(404, 'NoSuchUpload')
+  if (!parts) throw new S3Error(404, 'NoSuchUpload')
   if (request.method === 'PUT') {
     parts.set(Number(query.get('partNumber')), content)
     return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
   }
   uploads.delete(id)
   if (request.method === 'DELETE') return { status: 204 }
-  const bytes = Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, part]) => part))
+  const bytes = Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, part]) => part))
   running.objects.set(key, { bytes, storedAt: new Date() })
   return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
 }

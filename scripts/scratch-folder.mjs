@@ -4,36 +4,36 @@ import { join } from 'node:path'
 
 const RAM_DISK = '/dev/shm'
 /** Several times the amount that concurrent tests write. */
-const NEEDED_BYTES = 4 * 1024 ** 3
+const REQUIRED_BYTES = 4 * 1024 ** 3
 const PREFIX = 'epay-tests-'
 /** Longer than any test run takes. */
 const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 
 /** Creates a folder for the databases of a test run, on a RAM disk if enough memory is free. */
 export function createScratchFolder() {
-  const place = hasRamDisk() ? RAM_DISK : tmpdir()
-  removeStaleFolders(place)
-  const path = mkdtempSync(join(place, PREFIX))
+  const parentFolder = hasRamDisk() ? RAM_DISK : tmpdir()
+  removeStaleFolders(parentFolder)
+  const path = mkdtempSync(join(parentFolder, PREFIX))
   // PostgreSQL runs as another user, which must be able to traverse the folder.
   chmodSync(path, 0o711)
-  return { path, remove: () => remove(path) }
+  return { path, remove: () => removeFolder(path) }
 }
 
 function hasRamDisk() {
   if (!existsSync(RAM_DISK)) return false
   const { bavail, bsize } = statfsSync(RAM_DISK)
-  return Math.min(bavail * bsize, process.availableMemory?.() ?? 0) >= NEEDED_BYTES
+  return Math.min(bavail * bsize, process.availableMemory?.() ?? 0) >= REQUIRED_BYTES
 }
 
 /** Retries, because a browser that is shutting down may still write to the folder. */
-function remove(path) {
+function removeFolder(path) {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-function removeStaleFolders(place) {
-  for (const name of readdirSync(place).filter(each => each.startsWith(PREFIX))) {
-    const path = join(place, name)
+function removeStaleFolders(parentFolder) {
+  for (const name of readdirSync(parentFolder).filter(each => each.startsWith(PREFIX))) {
+    const path = join(parentFolder, name)
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > STALE_AFTER_MS) remove(path)
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) removeFolder(path)
   }
 }

@@ -28,20 +28,20 @@ function playwright(...parameters) {
   return spawnSync(NODE, command, { cwd: ROOT, env: environment, stdio: 'inherit' }).status ?? 1
 }
 
-const grepOptions = words => (words.length > 0 ? ['--grep', ` (${words.join('|')})`] : [])
+const grepOptions = prefixes => (prefixes.length > 0 ? ['--grep', ` (${prefixes.join('|')})`] : [])
 
-function takePages() {
+function takePageScreenshots() {
   if (names.length === 0) rmSync(folder, { recursive: true, force: true })
   const status = playwright('--config=e2e/pictures', 'every-page', ...grepOptions(names))
   process.stdout.write(`${globSync('*.png', { cwd: folder }).length} pictures are in screenshots/\n`)
   return status
 }
 
-function takeScreenshot() {
+function takeScreenshots() {
   if (names[0] === '--update') return playwright('--config=e2e', 'pictures.journey', '--update-snapshots')
   if (names[0] === 'docs')
     return playwright('--config=e2e/pictures', 'documentation', ...grepOptions(names.slice(1)))
-  return takePages()
+  return takePageScreenshots()
 }
 
-process.exit(takeScreenshot())
+process.exit(takeScreenshots())

@@ -8,7 +8,7 @@ import { unprivileged } from '../server/src/database/own-server/unprivileged.ts'
 import { freePort } from './free-port.mjs'
 
 const START_TIMEOUT_MS = 60_000
-const SETTINGS = [
+const FAST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -30,7 +30,7 @@ export type TestPostgres = {
  * @param settings additional settings, as `name=value`
  */
 export async function startPostgres({
-  settings: more = [],
+  settings: extraSettings = [],
 }: {
   settings?: readonly string[]
 } = {}): Promise<TestPostgres> {
@@ -42,19 +42,19 @@ export async function startPostgres({
   mkdirSync(data, { mode: 0o700 })
   user.own(data)
   const port = await freePort()
-  const settings = [...SETTINGS, ...more, `unix_socket_directories=${folder}`]
+  const settings = [...FAST_SETTINGS, ...extraSettings, `unix_socket_directories=${folder}`]
   let server: Promise<void> | undefined
   let pid = 0
 
   async function restart() {
-    const { command, parameters, ...as } = user.commandFor(postgres, [
+    const { command, parameters, ...spawnOptions } = user.commandFor(postgres, [
       ...['-D', data, '-p', String(port)],
       ...settings.flatMap(setting => ['-c', setting]),
     ])
-    const child = spawn(command, parameters, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(command, parameters, { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] })
     pid = child.pid ?? 0
     server = new Promise(resolve => child.once('exit', () => resolve()))
-    await hasStarted(child)
+    await waitUntilReady(child)
   }
   async function crash() {
     // SIGQUIT is PostgreSQL's immediate shutdown.
@@ -67,10 +67,10 @@ export async function startPostgres({
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const { command, parameters, ...as } = user.commandFor(initdb, [
+    const { command, parameters, ...spawnOptions } = user.commandFor(initdb, [
       ...['-D', data, '-U', 'epay', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '-N'],
     ])
-    await promisify(execFile)(command, parameters, as)
+    await promisify(execFile)(command, parameters, spawnOptions)
     await restart()
   } catch (error) {
     await stop()
@@ -79,7 +79,7 @@ export async function startPostgres({
   return { url: `postgres://epay@127.0.0.1:${port}/postgres`, crash, restart, stop }
 }
 
-function hasStarted(server: ReturnType<typeof spawn>): Promise<void> {
+function waitUntilReady(server: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     const fail = () => reject(new Error(`PostgreSQL did not start:\n${log}`))

@@ -17,49 +17,49 @@ const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
 /** `npm run test:long` runs slow tests that rarely fail, instead of the tests that run before each change. */
 const isLong = process.argv.includes('--long')
 
-const total = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end, where readers of a long output look first. */
 const failures = []
-const missing = []
+const skippedSuites = []
 
-const running = new Set()
+const children = new Set()
 
 /** Returns the output, unless it is shown during the run. */
-function run(command, parameters, { environment = {}, isShown = false } = {}) {
-  const output = isShown ? 'inherit' : 'pipe'
+function run(command, parameters, { environment = {}, isStreamed = false } = {}) {
+  const output = isStreamed ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {
     cwd: ROOT,
     env: toolEnvironment(environment),
     stdio: ['ignore', output, output],
   })
-  running.add(child)
+  children.add(child)
   let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', text => {
       log += text
     })
   return new Promise(resolve => {
-    const end = isPassed => {
-      running.delete(child)
-      resolve({ isGood: isPassed, log })
+    const finish = hasPassed => {
+      children.delete(child)
+      resolve({ hasPassed, log })
     }
-    child.on('close', status => end(status === 0))
-    child.on('error', () => end(false))
+    child.on('close', status => finish(status === 0))
+    child.on('error', () => finish(false))
   })
 }
 
 async function runChecks(checks) {
-  const waiting = [...checks]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const queue = [...checks]
+  const runQueued = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, command, ...parameters] = next
-      const { isGood: isPassed, log } = await run(command, parameters)
-      total[isPassed ? 'passed' : 'failed']++
-      if (!isPassed) failures.push(name)
-      process.stdout.write(isPassed ? `— ${name}\n` : `\n${log}\nFAILED: ${name}\n\n`)
+      const { hasPassed, log } = await run(command, parameters)
+      totals[hasPassed ? 'passed' : 'failed']++
+      if (!hasPassed) failures.push(name)
+      process.stdout.write(hasPassed ? `— ${name}\n` : `\n${log}\nFAILED: ${name}\n\n`)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: availableParallelism() }, runQueued))
 }
 
 function readReport(file) {
@@ -74,31 +74,34 @@ function readReport(file) {
  * Runs a test runner, and summarizes its JSON report with `read`. If the runner fails without reporting a failed
  * test, or writes no report, that is a failure too.
  */
-async function suite(name, parameters, environment, read) {
+async function runSuite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
-  const { isGood: isPassed } = await run(NODE, parameters(file), {
+  const { hasPassed } = await run(NODE, parameters(file), {
     environment: environment(file),
-    isShown: true,
+    isStreamed: true,
   })
   const report = readReport(file)
   const { failed, passed, skipped } = report ? read(report) : { failed: [], passed: 0, skipped: 0 }
-  if ((!isPassed || !report) && failed.length === 0)
+  if ((!hasPassed || !report) && failed.length === 0)
     failed.push(
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
     )
   failures.push(...failed)
-  total.failed += failed.length
-  total.passed += passed
-  total.skipped += skipped
+  totals.failed += failed.length
+  totals.passed += passed
+  totals.skipped += skipped
 }
 
-const nameOf = ({ name }) => relative(ROOT, name)
+const relativeNameOf = ({ name }) => relative(ROOT, name)
 
 function failedTestsOf(file) {
   return file.assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
+    .map(
+      ({ fullName, failureMessages }) =>
+        `${relativeNameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`,
+    )
 }
 
 function failedSpecsOf({ suites = [], specs = [] }) {
@@ -111,8 +114,8 @@ function failedSpecsOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedSpecsOf)]
 }
 
-function unitSuite(name, parameters, environment = {}) {
-  return suite(
+function runUnitTests(name, parameters, environment = {}) {
+  return runSuite(
     name,
     file => [
       ...['node_modules/vitest/vitest.mjs', 'run', ...parameters],
@@ -123,15 +126,17 @@ function unitSuite(name, parameters, environment = {}) {
       passed: report.numPassedTests,
       failed: report.testResults.flatMap(file => {
         const tests = failedTestsOf(file)
-        return file.status === 'failed' && tests.length === 0 ? [`${nameOf(file)}\n${file.message}`] : tests
+        return file.status === 'failed' && tests.length === 0
+          ? [`${relativeNameOf(file)}\n${file.message}`]
+          : tests
       }),
       skipped: report.numPendingTests + report.numTodoTests,
     }),
   )
 }
 
-function browserSuite(name, folder, { files = [], ...environment }) {
-  return suite(
+function runBrowserTests(name, folder, { files = [], ...environment }) {
+  return runSuite(
     name,
     () => [
       ...['node_modules/@playwright/test/cli.js', 'test', `--config=${folder}`, '--reporter=list,json'],
@@ -146,7 +151,7 @@ function browserSuite(name, folder, { files = [], ...environment }) {
   )
 }
 
-function showList(title, entries) {
+function printList(title, entries) {
   if (entries.length === 0) return
   process.stdout.write(`\n${title}:\n${entries.map(each => `— ${each.slice(0, 2_000)}\n`).join('')}`)
 }
@@ -162,66 +167,66 @@ async function runShort() {
     ]),
     ['style', 'biome', 'check', '.'],
     ['imports', 'npm', 'run', '--silent', 'check:imports'],
-    ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
+    ['the lock file names every platform', NODE, 'scripts/check-lock.mjs'],
     ['licenses', NODE, 'scripts/licenses.mjs', '--check'],
   ])
   const projects = ['contract', 'server', 'web', 'web-build']
-  await unitSuite(
+  await runUnitTests(
     'unit and API tests',
     projects.map(project => `--project=${project}`),
   )
   await runInBrowser(async environment => {
-    await browserSuite('browser journeys', 'e2e', environment)
-    await browserSuite('tasks of the specification', 'e2e/literal', environment)
+    await runBrowserTests('browser journeys', 'e2e', environment)
+    await runBrowserTests('tasks of the specification', 'e2e/literal', environment)
   })
 }
 
 /** Test files that test more with these variables. */
-const LONGER = [
+const LONGER_RUNS = [
   ['main-killed-submitting', { KILLS: '50' }],
   ['every-request', { FUZZ: '20000' }],
 ]
 
 async function runLong() {
-  await unitSuite('faults', ['--project=faults', '--no-file-parallelism'], { FAULTS: 'long' })
-  for (const [name, environment] of LONGER)
-    await unitSuite(name, ['--project=server', `server/src/${name}.test.ts`], environment)
+  await runUnitTests('faults', ['--project=faults', '--no-file-parallelism'], { FAULTS: 'long' })
+  for (const [name, environment] of LONGER_RUNS)
+    await runUnitTests(name, ['--project=server', `server/src/${name}.test.ts`], environment)
   await runInBrowser(async environment => {
-    await browserSuite('long journeys', 'e2e', { ...environment, LONG: '1' })
+    await runBrowserTests('long journeys', 'e2e', { ...environment, LONG: '1' })
     if (existsSync(OLDEST_POSTGRES))
-      await browserSuite('the main journey on PostgreSQL 15', 'e2e', {
+      await runBrowserTests('the main journey on PostgreSQL 15', 'e2e', {
         ...environment,
         POSTGRES_BIN: OLDEST_POSTGRES,
         files: ['hiring.journey.ts'],
       })
-    else missing.push(`the main journey on PostgreSQL 15: there is no ${OLDEST_POSTGRES}`)
+    else skippedSuites.push(`the main journey on PostgreSQL 15: there is no ${OLDEST_POSTGRES}`)
   })
 }
 
-async function runInBrowser(work) {
+async function runInBrowser(runSuites) {
   const chromium = await findChromium()
   if (!chromium) {
-    missing.push('the browser journeys: no Chromium was found, and none could be installed')
+    skippedSuites.push('the browser journeys: no Chromium was found, and none could be installed')
     return
   }
-  await work({ CHROMIUM_PATH: chromium })
+  await runSuites({ CHROMIUM_PATH: chromium })
 }
 
 const startedAt = Date.now()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    for (const child of running) child.kill(signal)
+    for (const child of children) child.kill(signal)
     process.exit(1)
   })
 }
 
 await (isLong ? runLong() : runShort())
 
-for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
+for (const suite of skippedSuites) process.stdout.write(`\nNot run: ${suite}\n`)
 // With REQUIRE_ALL, suites that couldn't run fail the whole run.
-if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
-showList('What failed', failures)
-const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''
+if (process.env.REQUIRE_ALL === '1') totals.failed += skippedSuites.length
+printList('What failed', failures)
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} tests skipped` : ''
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
-process.exit(total.failed > 0 ? 1 : 0)
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`)
+process.exit(totals.failed > 0 ? 1 : 0)

@@ -7,11 +7,11 @@ import { crc32 } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import Pdfkit from 'pdfkit'
 import sharp from 'sharp'
-import { medianTime } from '../figures.ts'
+import { measureMedianTime } from '../figures.ts'
 
 const REPEATS = 7
-const PAGES = 8
-const LINES = 45
+const PAGE_COUNT = 8
+const LINES_PER_PAGE = 45
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 )
@@ -21,25 +21,25 @@ export async function measurePacketFloor(
   { photo, documents }: { photo: Buffer; documents: readonly Buffer[] },
   folder: string,
 ): Promise<number> {
-  const reducedPhoto = await reduce(photo)
+  const reducedPhoto = await reducePhoto(photo)
   const pdf = await writePdf(reducedPhoto)
   const files = [photo, ...documents, pdf]
-  const zip = storedZip(files)
+  const zip = buildUncompressedZip(files)
   const steps = [
-    () => reduce(photo),
+    () => reducePhoto(photo),
     () => files.map(file => createHash('sha256').update(file).digest()),
     () => writePdf(reducedPhoto),
-    () => storedZip(files),
+    () => buildUncompressedZip(files),
     () => {
       for (const file of [...files, zip]) writeDurably(join(folder, 'file'), encrypt(file))
     },
   ]
   let sum = 0
-  for (const step of steps) sum += await medianTime(REPEATS, step)
+  for (const step of steps) sum += await measureMedianTime(REPEATS, step)
   return sum
 }
 
-function reduce(photo: Buffer): Promise<Buffer> {
+function reducePhoto(photo: Buffer): Promise<Buffer> {
   return sharp(photo).resize({ width: 1600, height: 1600, fit: 'inside' }).jpeg({ quality: 88 }).toBuffer()
 }
 
@@ -49,9 +49,9 @@ function encrypt(file: Buffer): Buffer {
 
 function writePdf(photo: Buffer): Promise<Buffer> {
   const document = new Pdfkit({ font: FONT })
-  for (let page = 0; page < PAGES; page++) {
+  for (let page = 0; page < PAGE_COUNT; page++) {
     if (page > 0) document.addPage()
-    for (let line = 0; line < LINES; line++)
+    for (let line = 0; line < LINES_PER_PAGE; line++)
       document.text(`Line ${line} of page ${page}: an answer in the packet`)
   }
   document.addPage().image(photo, { width: 200 })
@@ -60,7 +60,7 @@ function writePdf(photo: Buffer): Promise<Buffer> {
 }
 
 /** Omits the ZIP's central directory, because it is tiny. */
-function storedZip(files: readonly Buffer[]): Buffer {
+function buildUncompressedZip(files: readonly Buffer[]): Buffer {
   return Buffer.concat(files.flatMap(file => [Buffer.from(crc32(file).toString(16)), file]))
 }
 
@@ -71,10 +71,10 @@ function writeDurably(path: string, content: Buffer): void {
   closeSync(descriptor)
 }
 
-export async function buildForm(pages: number, names: readonly string[] = []): Promise<Buffer> {
+export async function buildForm(pages: number, fieldNames: readonly string[] = []): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (let count = 0; count < pages; count++) document.addPage([612, 792])
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of fieldNames.entries()) {
     const field = document.getForm().createTextField(name)
     field.addToPage(document.getPage(0), { x: 72, y: 740 - index * 16, width: 240, height: 14 })
   }
@@ -85,10 +85,10 @@ export async function buildForm(pages: number, names: readonly string[] = []): P
  * Times the unavoidable steps of signing a form: writing the answers and drawing them on the PDF. Units:
  * milliseconds.
  */
-export function measureFormFloor(pdf: Buffer, names: readonly string[]): Promise<number> {
-  return medianTime(REPEATS, async () => {
+export function measureFormFloor(pdf: Buffer, fieldNames: readonly string[]): Promise<number> {
+  return measureMedianTime(REPEATS, async () => {
     const answers = new Pdfkit({ font: FONT })
-    for (const name of names) answers.text(`Answer to ${name}`)
+    for (const name of fieldNames) answers.text(`Answer to ${name}`)
     answers.end()
     const document = await PDFDocument.load(pdf)
     const [layer] = await document.embedPdf(await buffer(answers))

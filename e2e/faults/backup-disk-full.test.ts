@@ -66,7 +66,7 @@ it('a backup to a full disk fails with one line and leaves no files, and the por
   const portal = await startPortal({ ...settings, ...schedule })
   const unfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
   try {
-    await portal.printed('The backup failed and will be retried in an hour: ')
+    await portal.waitForOutput('The backup failed and will be retried in an hour: ')
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
     expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
 

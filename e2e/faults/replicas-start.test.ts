@@ -29,7 +29,7 @@ it.for([
       DATA_DIR: isDemo ? settings.DATA_DIR : join(settings.DATA_DIR, String(replica)),
     })
   const replicas = await Promise.all(Array.from({ length: REPLICAS }, (_, replica) => start(replica)))
-  await Promise.all(replicas.map(replica => replica.printed('EPay is ready')))
+  await Promise.all(replicas.map(replica => replica.waitForOutput('EPay is ready')))
   const addresses = replicas.map(({ output }) => /\S+\/setup\?token=\w+/.exec(output())?.[0] ?? 'none')
   expect(new Set(addresses).size).toBe(1)
   expect(addresses[0] === 'none').toBe(isDemo)

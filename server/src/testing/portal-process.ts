@@ -36,6 +36,6 @@ export async function spawnPortal(settings: launcher.Environment): Promise<Porta
 
 export async function startPortal(settings: launcher.Environment): Promise<PortalProcess> {
   const portal = await spawnPortal(settings)
-  await portal.printed('EPay is ready')
+  await portal.waitForOutput('EPay is ready')
   return portal
 }
