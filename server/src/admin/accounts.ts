@@ -21,10 +21,14 @@ export async function createAdmin(context: Context, { name, password, ...account
 }
 
 /**
- * Also sets a first password, and ends the account's sessions.
- * Throws: NOT_FOUND; INVALID_INPUT if the password breaks a rule; CONFLICT if it was just changed.
+ * Sets the account's password, even if it never had one, and ends its sessions.
+ * Throws: NOT_FOUND; INVALID_INPUT if the password breaks a rule; CONFLICT if the password is changed concurrently.
  */
-export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
+export async function setPasswordByUsername(
+  context: Context,
+  username: string,
+  password: string,
+): Promise<void> {
   const account = await loadByUsername(context.db, username)
   if (
     !(await setAccountPassword(context, account, {
@@ -37,10 +41,10 @@ export async function setPasswordByName(context: Context, username: string, pass
 }
 
 /**
- * For people who lost their second factor; roles that require one will ask for a new one.
+ * For someone who lost their second factor. If a role requires one, they must set up a new one.
  * Throws: NOT_FOUND for an unknown account; CONFLICT if it has no second factor.
  */
-export async function removeSecondFactorByName(context: Context, username: string): Promise<void> {
+export async function removeSecondFactorByUsername(context: Context, username: string): Promise<void> {
   await inTransaction(context, async context => {
     const { id } = await loadByUsername(context.db, username)
     if (!(await turnOffSecondFactor(context, id)))
@@ -57,24 +61,24 @@ async function loadByUsername(db: Executor, username: string): Promise<Account> 
 const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * Reads the first line of standard input; at a terminal, prompts twice without echo.
- * Throws: StartupError if there is no line, or the two differ.
+ * Reads the first line of standard input. At a terminal, prompts for the password twice, without echoing it.
+ * Throws: StartupError if the password is empty, or the two entries differ.
  */
 export async function readPassword(): Promise<string> {
   const { stdin } = process
   const isTerminal = stdin.isTTY === true
   const reader = createInterface({ input: stdin, output: discardedOutput, terminal: isTerminal })
   const lines = reader[Symbol.asyncIterator]()
-  const ask = async (question: string): Promise<string> => {
+  const prompt = async (question: string): Promise<string> => {
     if (isTerminal) process.stderr.write(question)
     const { value, done } = await lines.next()
     if (isTerminal) process.stderr.write('\n')
     return done ? '' : value
   }
   try {
-    const password = await ask('Password: ')
+    const password = await prompt('Password: ')
     if (password === '') throw new StartupError('No password was found on standard input')
-    if (isTerminal && (await ask('Repeat the password: ')) !== password)
+    if (isTerminal && (await prompt('Repeat the password: ')) !== password)
       throw new StartupError('The passwords do not match; nothing was changed')
     return password
   } finally {

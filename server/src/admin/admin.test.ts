@@ -14,8 +14,8 @@ import { withNewEncryptionKey } from '#server/platform/keys.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
 import { setUpSecondFactor } from '#server/testing/second-factor.ts'
-import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import { check } from './check.ts'
+import { createAdmin, removeSecondFactorByUsername, setPasswordByUsername } from './accounts.ts'
+import { checkStoredData } from './check.ts'
 import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -25,13 +25,13 @@ const app = await openTestApp()
 const signIn = async (username: string, password: string) =>
   (await app.anonymous.post('/Auth/login', { username, password })).status
 
-/** Two days later, when unused files count as unknown. */
-const later = () => ({
+/** Unused files are reported as unknown only after a day. */
+const contextTwoDaysLater = () => ({
   ...app.context,
   clock: { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) },
 })
 
-/** Returns the id of the stored file. */
+/** Returns the ID of the stored file. */
 async function submitResume(): Promise<string> {
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
   const { body } = await app.anonymous.upload('/JobApplication/upload', form)
@@ -43,15 +43,15 @@ async function submitResume(): Promise<string> {
 test('create-admin creates an account that can sign in, and rejects an invalid email', async () => {
   await createAdmin(app.context, { username: 'boss', email: 'boss@example.com', password: PASSWORD })
   expect(await signIn('boss', PASSWORD)).toBe(200)
-  const invalid = { username: 'other', email: 'other', password: PASSWORD }
-  await expect(createAdmin(app.context, invalid)).rejects.toThrow()
+  const invalidAdmin = { username: 'other', email: 'other', password: PASSWORD }
+  await expect(createAdmin(app.context, invalidAdmin)).rejects.toThrow()
 })
 
 test('set-password sets a valid password, and ends the sessions of the account', async () => {
   const accountId = await app.createAccount({ roles: ['Employee'], username: 'ann' })
   const { token } = await app.signIn(accountId)
-  await expect(setPasswordByName(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
-  await setPasswordByName(app.context, 'Ann', PASSWORD)
+  await expect(setPasswordByUsername(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
+  await setPasswordByUsername(app.context, 'Ann', PASSWORD)
   expect(await signIn('ann', PASSWORD)).toBe(200)
   expect((await app.withToken(token).get('/Employee/Checks')).status).toBe(401)
 })
@@ -60,9 +60,9 @@ test('remove-second-factor lets its owner sign in with the password alone', asyn
   const accountId = await app.createAccount({ roles: ['Employee'], username: 'bob', password: PASSWORD })
   await setUpSecondFactor(app, app.withToken((await app.signIn(accountId)).token), PASSWORD)
   expect(await signIn('bob', PASSWORD)).toBe(401)
-  await removeSecondFactorByName(app.context, 'Bob')
+  await removeSecondFactorByUsername(app.context, 'Bob')
   expect(await signIn('bob', PASSWORD)).toBe(200)
-  await expect(removeSecondFactorByName(app.context, 'bob')).rejects.toThrow('has no second factor')
+  await expect(removeSecondFactorByUsername(app.context, 'bob')).rejects.toThrow('has no second factor')
 })
 
 test('remove-unknown-files keeps a file that a packet takes over from its draft in the meantime', async () => {
@@ -77,7 +77,7 @@ test('remove-unknown-files keeps a file that a packet takes over from its draft 
   const removal = race(
     app,
     ({ db }) => db.execute(submission),
-    () => removeUnknownFiles(later()),
+    () => removeUnknownFiles(contextTwoDaysLater()),
   )
   expect(await removal).toBe(0)
 })
@@ -85,23 +85,23 @@ test('remove-unknown-files keeps a file that a packet takes over from its draft 
 describe('check', () => {
   test('lists missing, altered and unknown files, and remove-unknown-files removes the unknown one', async () => {
     const { config, files } = app.dependencies
-    const [missing, altered] = [await submitResume(), await submitResume()]
-    expect(await check(app.context)).toMatchObject({ isGood: true })
+    const [missingId, alteredId] = [await submitResume(), await submitResume()]
+    expect(await checkStoredData(app.context)).toMatchObject({ isOk: true })
 
-    await files.remove(missing)
-    const path = join(filesFolder(config.dataDir), objectName(altered))
+    await files.remove(missingId)
+    const path = join(filesFolder(config.dataDir), objectName(alteredId))
     writeFileSync(path, readFileSync(path).subarray(0, -1))
     const unusedFile = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
-    const { isGood, report } = await check(later())
-    expect(isGood).toBe(false)
+    const { isOk, report } = await checkStoredData(contextTwoDaysLater())
+    expect(isOk).toBe(false)
     const findings = report.split('\n').slice(0, -1)
     expect(findings.sort()).toEqual([
-      `altered: ${altered}`,
-      `missing: ${missing}`,
+      `altered: ${alteredId}`,
+      `missing: ${missingId}`,
       `unknown: ${unusedFile.id}`,
     ])
     expect(await findUnknownFiles(app.context)).toEqual([])
-    expect(await removeUnknownFiles(later())).toBe(1)
+    expect(await removeUnknownFiles(contextTwoDaysLater())).toBe(1)
     await expect(files.read(unusedFile.id)).rejects.toThrow()
   })
 
@@ -109,11 +109,11 @@ describe('check', () => {
     const { cipher, keys, objects } = app.dependencies
     await createEmployee(app, { id: '71', ssn: '912-14-8286', bankAccount: '5825144648' })
     const { keyId } = cipher.fileKey('')
-    const [another] = withNewEncryptionKey(keys).encryption
-    const other = createCipher(() => ({ ...keys, encryption: [another] }))
-    const files = createEncryptedFileStore({ objects, cipher: other })
-    const { isGood, report } = await check({ ...app.context, cipher: other, files })
-    expect(isGood).toBe(false)
+    const [otherKey] = withNewEncryptionKey(keys).encryption
+    const otherCipher = createCipher(() => ({ ...keys, encryption: [otherKey] }))
+    const files = createEncryptedFileStore({ objects, cipher: otherCipher })
+    const { isOk, report } = await checkStoredData({ ...app.context, cipher: otherCipher, files })
+    expect(isOk).toBe(false)
     const lines = report.split('\n')
     for (const column of ['ssn_sealed', 'bank_account_sealed'])
       expect(lines).toContain(`key ${keyId} is missing: employees 71, ${column}`)

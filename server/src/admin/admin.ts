@@ -19,8 +19,11 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** npm runs scripts in the project's folder, so paths are resolved from the caller's. */
-const fromCaller = (path: string | undefined) => path && resolve(process.env.INIT_CWD ?? '.', path)
+/**
+ * npm runs scripts in the project's folder, so relative paths are resolved against the folder in which npm was
+ * called.
+ */
+const resolveFromCaller = (path: string | undefined) => path && resolve(process.env.INIT_CWD ?? '.', path)
 
 function readArguments() {
   try {
@@ -30,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** The first Ctrl-C lets the command undo its changes; the second ends it right away. */
+/** The first Ctrl-C makes the command undo its changes. The second one ends the process right away. */
 function interruptionSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())
@@ -45,10 +48,10 @@ async function run(): Promise<Outcome | string> {
   const command = COMMANDS[name]
   if (!command || rest.length > 0) throw new UsageError()
   const input = {
-    ...{ username: argument, ...options, file: fromCaller(argument) },
-    ...{ key: fromCaller(options.key), identity: fromCaller(options.identity) },
-    password: command.asksForPassword ? await readPassword() : undefined,
-    signal: command.endsCleanly ? interruptionSignal() : undefined,
+    ...{ username: argument, ...options, file: resolveFromCaller(argument) },
+    ...{ key: resolveFromCaller(options.key), identity: resolveFromCaller(options.identity) },
+    password: command.needsPassword ? await readPassword() : undefined,
+    signal: command.isInterruptible ? interruptionSignal() : undefined,
   }
   if ('runLocally' in command) return command.runLocally(input)
   return withPortal(context => command.run(context, input), command)
@@ -57,16 +60,16 @@ async function run(): Promise<Outcome | string> {
 function usage(name = ''): string {
   const namedCommand = COMMANDS[name]
   if (namedCommand) return `Usage: ${calledAs('admin')} ${namedCommand.usage}`
-  const lines = Object.values(COMMANDS).map(command => `  ${command.usage}\n      ${command.does}`)
+  const lines = Object.values(COMMANDS).map(command => `  ${command.usage}\n      ${command.description}`)
   return [`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n')
 }
 
 await runProgram(async () => {
   try {
     const outcome = await run()
-    const { report, isGood } = typeof outcome === 'string' ? { report: outcome, isGood: true } : outcome
+    const { report, isOk } = typeof outcome === 'string' ? { report: outcome, isOk: true } : outcome
     process.stdout.write(`${report}\n`)
-    if (!isGood) process.exitCode = 1
+    if (!isOk) process.exitCode = 1
   } catch (error) {
     throw error instanceof UsageError ? new StartupError(usage(process.argv[2])) : error
   }

@@ -7,13 +7,13 @@ import { renewSetupLink } from '#server/setup/setup-link.ts'
 import { createFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
-import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
-import { describeBackup, describeMaker } from './backup/archive.ts'
+import { createAdmin, removeSecondFactorByUsername, setPasswordByUsername } from './accounts.ts'
+import { describeBackup, describeVersion } from './backup/archive.ts'
 import { verifyBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { toWriteFailure } from './backup/write-failure.ts'
-import { check, type Outcome } from './check.ts'
+import { checkStoredData, type Outcome } from './check.ts'
 import { moveFiles } from './move-files.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
@@ -23,10 +23,10 @@ import { verifyPacketFile } from './verify-packet.ts'
 export class UsageError extends Error {}
 
 /** Paths are absolute. */
-type Input = {
-  /** The word after the command, as a path. */
+type CommandInput = {
+  /** The argument after the command, as a path. */
   file?: string
-  /** `--username`, or else the word after the command. */
+  /** `--username`, or else the argument after the command. */
   username?: string
   email?: string
   name?: string
@@ -35,23 +35,23 @@ type Input = {
   identity?: string
   remove?: boolean
   password?: string
-  /** Aborted by Ctrl-C; the command then leaves nothing behind. */
+  /** Aborted by Ctrl-C. The command must then undo its changes. */
   signal?: AbortSignal
 }
 
 type Command = {
   usage: string
-  does: string
-  asksForPassword?: boolean
-  endsCleanly?: boolean
+  description: string
+  needsPassword?: boolean
+  isInterruptible?: boolean
 } & (
   | {
       /** Runs even if a missing key keeps the portal from starting. */
       allowsLostKeys?: boolean
-      run(context: Context, input: Input): Promise<Outcome | string>
+      run(context: Context, input: CommandInput): Promise<Outcome | string>
     }
-  /** Works on files only, without the portal's settings. */
-  | { runLocally(input: Input): Promise<Outcome | string> }
+  /** Runs without opening the portal's database. */
+  | { runLocally(input: CommandInput): Promise<Outcome | string> }
 )
 
 function requireValue(value: string | undefined): string {
@@ -62,8 +62,8 @@ function requireValue(value: string | undefined): string {
 export const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
-    does: 'creates an account with the role Admin; reads the password from standard input',
-    asksForPassword: true,
+    description: 'creates an account with the role Admin; reads the password from standard input',
+    needsPassword: true,
     async run(context, { username, email, name, password }) {
       await createAdmin(context, {
         ...{
@@ -78,29 +78,31 @@ export const COMMANDS: Record<string, Command> = {
   },
   'setup-link': {
     usage: 'setup-link',
-    does: 'prints a new address where you can create the first Admin in the browser, valid for 24 hours; earlier ones end',
+    description:
+      'prints a new address where you can create the first Admin in the browser, valid for 24 hours; earlier ones end',
     run: renewSetupLink,
   },
   'set-password': {
     usage: 'set-password --username NAME',
-    does: "sets an account's password, which it reads from standard input, and ends its sessions",
-    asksForPassword: true,
+    description: "sets an account's password, which it reads from standard input, and ends its sessions",
+    needsPassword: true,
     async run(context, { username, password }) {
-      await setPasswordByName(context, requireValue(username), requireValue(password))
+      await setPasswordByUsername(context, requireValue(username), requireValue(password))
       return `The password of ${username} is set.`
     },
   },
   'remove-second-factor': {
     usage: 'remove-second-factor --username NAME',
-    does: 'turns off the second factor of someone who lost it; roles that require one ask for a new one',
+    description:
+      'turns off the second factor of someone who lost it; roles that require one ask for a new one',
     async run(context, { username }) {
-      await removeSecondFactorByName(context, requireValue(username))
+      await removeSecondFactorByUsername(context, requireValue(username))
       return `The second factor of ${username} is off.`
     },
   },
   'set-logo': {
     usage: 'set-logo FILE | set-logo --remove',
-    does: "sets the company's logo (PNG, JPG or WebP), or removes it",
+    description: "sets the company's logo (PNG, JPG or WebP), or removes it",
     async run(context, { file, remove = false }) {
       if (remove === (file !== undefined)) throw new UsageError()
       if (file) await setLogo(context, readContent(file))
@@ -110,29 +112,32 @@ export const COMMANDS: Record<string, Command> = {
   },
   check: {
     usage: 'check',
-    does: 'opens every sealed value and stored file, and lists those that are missing, altered, unknown or without their key',
+    description:
+      'opens every sealed value and stored file, and lists those that are missing, altered, unknown or without their key',
     allowsLostKeys: true,
-    run: check,
+    run: checkStoredData,
   },
   'unknown-files': {
     usage: 'unknown-files',
-    does: 'counts stored files that no record refers to, left by a crash more than a day ago',
+    description: 'counts stored files that no record refers to, left by a crash more than a day ago',
     run: async context => `${(await findUnknownFiles(context)).length} files have no record.`,
   },
   'remove-unknown-files': {
     usage: 'remove-unknown-files',
-    does: 'removes these files; first make sure that DATA_DIR and the database belong together',
+    description: 'removes these files; first make sure that DATA_DIR and the database belong together',
     run: async context => `${await removeUnknownFiles(context)} files were removed.`,
   },
   'move-files': {
     usage: 'move-files',
-    does: 'moves every stored file from FILES_ALSO_IN to FILES_URL while the portal runs; continues after an interruption',
+    description:
+      'moves every stored file from FILES_ALSO_IN to FILES_URL while the portal runs; continues after an interruption',
     run: moveFiles,
   },
   backup: {
     usage: 'backup FILE --recipient AGE-RECIPIENT',
-    does: "writes a snapshot of everything but the keys into a new file that only the recipient's key opens",
-    endsCleanly: true,
+    description:
+      "writes a snapshot of everything but the keys into a new file that only the recipient's key opens",
+    isInterruptible: true,
     async run(context, { file, recipient, signal }) {
       const backup = { file: requireValue(file), recipient: requireValue(recipient), signal }
       return `${file}: ${describeBackup(await writeBackup(context, backup))}`
@@ -140,46 +145,51 @@ export const COMMANDS: Record<string, Command> = {
   },
   'rotate-keys': {
     usage: 'rotate-keys',
-    does: 'creates new encryption and signing keys, and reseals everything while the portal runs; continues after an interruption',
+    description:
+      'creates new encryption and signing keys, and reseals everything while the portal runs; continues after an interruption',
     run: rotateKeys,
   },
   'verify-audit': {
     usage: 'verify-audit',
-    does: 'reports whether the audit trail is intact, and which entries were removed, changed or reordered',
+    description:
+      'reports whether the audit trail is intact, and which entries were removed, changed or reordered',
     run: verifyAudit,
   },
   version: {
     usage: 'version',
-    does: 'prints the version of EPay',
+    description: 'prints the version of EPay',
     runLocally: async () => VERSION,
   },
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',
-    does: "reports whether a packet's ZIP is unchanged since the portal signed it, or lists the changes; uses this portal's key by default",
+    description:
+      "reports whether a packet's ZIP is unchanged since the portal signed it, or lists the changes; uses this portal's key by default",
     async runLocally({ file, key }) {
       const packet = { file: requireValue(file) }
       const keys = key ? { keyFile: key } : { dataDir: readConfig(process.env).dataDir }
       const { isGenuine, report } = await verifyPacketFile({ ...packet, ...keys })
-      return { isGood: isGenuine, report }
+      return { isOk: isGenuine, report }
     },
   },
   'backup-key': {
     usage: 'backup-key FILE',
-    does: 'writes a new secret key for backups to a file, which you should store away from the portal, and prints its recipient',
-    runLocally: ({ file }) => makeBackupKey(requireValue(file)),
+    description:
+      'writes a new secret key for backups to a file, which you should store away from the portal, and prints its recipient',
+    runLocally: ({ file }) => createBackupKey(requireValue(file)),
   },
   'verify-backup': {
     usage: 'verify-backup FILE --identity FILE',
-    does: 'reads a whole backup and reports whether it is complete, and which version made it',
+    description: 'reads a whole backup and reports whether it is complete, and which version made it',
     async runLocally({ file, identity }) {
       const manifest = await verifyBackup({ file: requireValue(file), identityFile: requireValue(identity) })
-      return `Complete: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
+      return `Complete: ${describeBackup(manifest)}; ${describeVersion(manifest)}`
     },
   },
   restore: {
     usage: 'restore FILE --identity FILE',
-    does: 'restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; you restore the keys by hand',
-    endsCleanly: true,
+    description:
+      'restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; you restore the keys by hand',
+    isInterruptible: true,
     async runLocally({ file, identity, signal }) {
       const backup = { file: requireValue(file), identityFile: requireValue(identity), signal }
       const config = readConfig(process.env)
@@ -193,7 +203,7 @@ export const COMMANDS: Record<string, Command> = {
 }
 
 /** Writes a new key to the file. Returns its recipient. */
-export async function makeBackupKey(file: string): Promise<string> {
+export async function createBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
   if (!createKeyFile(file, `# recipient: ${recipient}\n${identity}\n`))

@@ -5,24 +5,24 @@ import { getConstructionPlans } from 'pg-boss'
 import { MIGRATIONS_FOLDER } from '#server/system/paths.ts'
 
 const BATCH_ROWS = 2000
-/** Without the job queue's internal bookkeeping. */
+/** The job queue's tables, except for its internal bookkeeping. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(
   name => `pgboss.${name}`,
 )
 
-/** Drizzle's migrations table, so that the portal finds its migrations applied. */
+/** Creates Drizzle's migrations table. Its restored rows tell the portal which migrations were already applied. */
 const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
 
-/** Short-lived counters, and the record of backups made in this place. */
-const NOT_DUMPED = ['rate_limits', 'backups'].map(name => `public.${name}`)
+/** Short-lived counters, and the list of backups that this installation made. */
+const EXCLUDED_TABLES = ['rate_limits', 'backups'].map(name => `public.${name}`)
 
-/** Keeps the session's settings from changing how values are printed. */
-const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+/** Overrides session settings that affect how PostgreSQL prints values. */
+const SESSION_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
-const TABLES = `
+const TABLES_QUERY = `
   select table_schema || '.' || table_name as name,
     array(select quote_ident(column_name) from information_schema.columns c
       where (c.table_schema, c.table_name) = (t.table_schema, t.table_name) and is_generated = 'NEVER'
@@ -39,11 +39,11 @@ const TABLES = `
   from information_schema.tables t
   where table_type = 'BASE TABLE' and table_schema || '.' || table_name <> all($2)
     and (table_schema || '.' || table_name = any($1) or table_schema in ('public', 'drizzle')
-      -- A partition's rows are those of its table.
+      -- A partition's rows are dumped with its parent table.
       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass))
   order by 1`
 
-const SEQUENCES = `
+const SEQUENCES_QUERY = `
   select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
   from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`
 
@@ -58,32 +58,34 @@ export type Table = {
 }
 type DumpedRow = (string | null)[]
 
-/** Statements that create the tables; run them in one transaction. */
+/** Yields the statements that create the tables. Callers must run them in one transaction. */
 export function* schemaStatements(): Generator<string> {
   yield* readMigrations()
   yield withoutTransaction(getConstructionPlans('pgboss'))
   yield MIGRATIONS_TABLE
 }
 
-/** Lists referenced tables first. Call it in a repeatable-read transaction. */
+/** Lists referenced tables first. Must be called in a repeatable-read transaction. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  await client.query(SESSION)
-  const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, NOT_DUMPED])
+  await client.query(SESSION_SETTINGS)
+  const { rows } = await client.query<Table>(TABLES_QUERY, [JOB_TABLES, EXCLUDED_TABLES])
   return sortByDependency(rows)
 }
 
 export async function sequenceStatements(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(SEQUENCES)
+  const { rows } = await client.query<{ statement: string }>(SEQUENCES_QUERY)
   return rows.map(({ statement }) => statement)
 }
 
 /** Reads all rows in batches of `BATCH_ROWS`, with values as PostgreSQL prints them. */
-export async function* batchesOf(
+export async function* readBatches(
   client: pg.ClientBase,
   { quotedName, columns }: Table,
 ): AsyncGenerator<DumpedRow[]> {
-  const texts = columns.map(column => `${column}::text`)
-  await client.query(`declare dumped no scroll cursor for select ${texts.join(', ')} from ${quotedName}`)
+  const textColumns = columns.map(column => `${column}::text`)
+  await client.query(
+    `declare dumped no scroll cursor for select ${textColumns.join(', ')} from ${quotedName}`,
+  )
   for (;;) {
     const { rows } = await client.query<DumpedRow>({
       text: `fetch ${BATCH_ROWS} from dumped`,
@@ -100,17 +102,17 @@ const listMigrations = () =>
     .filter(name => name.endsWith('.sql'))
     .sort()
 
-const levels = () => listMigrations().map(name => name.replace(/\.sql$/, ''))
+const listMigrationLevels = () => listMigrations().map(name => name.replace(/\.sql$/, ''))
 
-export const newestMigration = (): string => levels().at(-1) ?? ''
+export const newestMigration = (): string => listMigrationLevels().at(-1) ?? ''
 
-export const oldestMigration = (): string => levels()[0] ?? ''
+export const oldestMigration = (): string => listMigrationLevels()[0] ?? ''
 
 function* readMigrations(): Generator<string> {
   for (const name of listMigrations()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
 }
 
-/** The restore uses one transaction, so the plan's own is removed. */
+/** Removes the plan's own transaction, because a restore runs in a single one. */
 function withoutTransaction(plan: string): string {
   const statements = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
   if (statements === undefined) throw new Error("The job queue's SQL has an unexpected format")
@@ -119,15 +121,15 @@ function withoutTransaction(plan: string): string {
 
 /** Sorts referenced tables first. */
 function sortByDependency(tables: readonly Table[]): Table[] {
-  const ordered: Table[] = []
-  const waiting = new Set(tables)
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter(({ dependencies }) =>
-      [...waiting].every(({ relation }) => !dependencies.includes(relation)),
+  const sortedTables: Table[] = []
+  const pendingTables = new Set(tables)
+  while (pendingTables.size > 0) {
+    const readyTables = [...pendingTables].filter(({ dependencies }) =>
+      [...pendingTables].every(({ relation }) => !dependencies.includes(relation)),
     )
-    if (ready.length === 0) throw new Error('Tables reference each other in a cycle')
-    for (const table of ready) waiting.delete(table)
-    ordered.push(...ready)
+    if (readyTables.length === 0) throw new Error('Tables reference each other in a cycle')
+    for (const table of readyTables) pendingTables.delete(table)
+    sortedTables.push(...readyTables)
   }
-  return ordered
+  return sortedTables
 }

@@ -26,12 +26,14 @@ export function describeImport(
     'Check lines': counts.lines,
     Details: counts.details,
   }
-  const countLines = Object.entries(rows).map(([name, { removed, voided, returning: back, ...rest }]) => {
-    const removedText = removed ? `, ${removed} removed` : ''
-    const deleted = back ? `, ${back} deleted` : ''
-    const voidedText = voided ? `, ${voided} voided` : ''
-    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${voidedText}, ${rest.unchanged} unchanged${removedText}${deleted}`
-  })
+  const countLines = Object.entries(rows).map(
+    ([name, { removed, voided, returning: deletedCount, ...rest }]) => {
+      const removedText = removed ? `, ${removed} removed` : ''
+      const deletedText = deletedCount ? `, ${deletedCount} deleted` : ''
+      const voidedText = voided ? `, ${voided} voided` : ''
+      return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${voidedText}, ${rest.unchanged} unchanged${removedText}${deletedText}`
+    },
+  )
   const accountLines =
     accounts > 0
       ? [
@@ -52,30 +54,32 @@ export function describeImport(
     'Imported.',
     ...countLines,
     ...accountLines,
-    ...totalLines(controlTotals),
-    ...returnLines(returning, restore),
+    ...totalsLines(controlTotals),
+    ...returningLines(returning, restore),
     ...bankAccountLines(bankAccounts),
     ...gapLines,
     ...warningLines,
   ].join('\n')
 }
 
-function returnLines(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
-  const people = returning.map(({ employeeId, name, deleted }) => {
+function returningLines(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
+  const personLines = returning.map(({ employeeId, name, deleted }) => {
     if (!deleted) return `  ${employeeId} ${name}: was inactive, is active again`
-    const { at, by, name: former } = deleted
-    const was = `  ${employeeId} ${name}: ${former === name ? '' : `${former} `}was deleted on ${at.slice(0, 10)} by ${by}`
-    return restore.has(employeeId) ? `${was}, is restored` : `${was}; --restore ${employeeId} restores them`
+    const { at, by, name: formerName } = deleted
+    const deletionText = `  ${employeeId} ${name}: ${formerName === name ? '' : `${formerName} `}was deleted on ${at.slice(0, 10)} by ${by}`
+    return restore.has(employeeId)
+      ? `${deletionText}, is restored`
+      : `${deletionText}; --restore ${employeeId} restores them`
   })
-  return people.length > 0
-    ? ['', `People who come back: ${people.length}`, ...people.slice(0, MAX_LISTED)]
+  return personLines.length > 0
+    ? ['', `People who come back: ${personLines.length}`, ...personLines.slice(0, MAX_LISTED)]
     : []
 }
 
-const TOTALS_HEAD = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
+const TOTALS_HEADER = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
 
-/** Lists the totals by pay date, and compares the whole import with the last one of its kind. */
-function totalLines({ totals, previous }: ControlTotals): string[] {
+/** Lists the totals by pay date, and compares the whole import with the previous one of the same kind. */
+function totalsLines({ totals, previous }: ControlTotals): string[] {
   if (totals.length === 0) return []
   const sums = sumTotals(totals)
   const previousSums = previous && sumTotals(previous.totals)
@@ -86,7 +90,7 @@ function totalLines({ totals, previous }: ControlTotals): string[] {
       ? [totalsRow('Last import', previousSums), totalsRow('Difference', subtractTotals(sums, previousSums))]
       : []),
   ]
-  return ['', ...[TOTALS_HEAD, ...rows].map(alignColumns)]
+  return ['', ...[TOTALS_HEADER, ...rows].map(alignColumns)]
 }
 
 function totalsRow(title: string, totals: Totals): string[] {
@@ -118,11 +122,13 @@ function bankAccountLines({ changed, shared }: Imported['bankAccounts']): string
 }
 
 function listFindings(findings: readonly ImportFinding[], total: number): string[] {
-  const first = findings.slice(0, MAX_LISTED).map(describeFinding)
-  return total > first.length ? [...first, `… and ${total - first.length} more`] : first
+  const listedFindings = findings.slice(0, MAX_LISTED).map(describeFinding)
+  return total > listedFindings.length
+    ? [...listedFindings, `… and ${total - listedFindings.length} more`]
+    : listedFindings
 }
 
 export function describeRefusal({ problems, total }: ImportRefused): string {
-  const end = `Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}.`
-  return [...listFindings(problems, total), end].join('\n')
+  const summary = `Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}.`
+  return [...listFindings(problems, total), summary].join('\n')
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run import -- DIR [--map FILE] [--restore ID]... [--problems FILE]` loads employees and pay checks from the
+ * `npm run import -- DIR [--map FILE] [--restore ID]... [--problems FILE]` imports employees and paychecks from the
  * payroll system's CSV files.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ function readArguments(): Arguments {
         problemsFile: values.problems,
       }
   } catch {
-    // Unknown options lead to the usage message, too.
+    // Unknown options also result in the usage message.
   }
   throw new StartupError(USAGE)
 }

@@ -19,16 +19,17 @@ beforeEach(() => {
   server.objects.clear()
 })
 
-async function portalWith(settings: Record<string, string>): Promise<Context> {
+async function openPortalWith(settings: Record<string, string>): Promise<Context> {
   const { config, database, clock, log } = app.dependencies
   const environment = { ...settings, DATA_DIR: config.dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
   const dependencies = await createDependencies(readConfig(environment), database, { clock, log })
   await dependencies.jobs.stop()
   return systemContext(dependencies, 'test')
 }
-const inFolder = () => `file://${folder}`
-const inBucket = () => server.url('files')
-const moving = ([to, from]: string[]) => portalWith({ FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' })
+const folderUrl = () => `file://${folder}`
+const bucketUrl = () => server.url('files')
+const openMovingPortal = ([to, from]: string[]) =>
+  openPortalWith({ FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' })
 
 const write = async ({ files }: Context, text: string) =>
   (await files.write(Buffer.from(text), { maxBytes: 1_000_000 })).id
@@ -40,45 +41,45 @@ async function listIds(store: ObjectStore | undefined): Promise<string[]> {
 }
 
 const SCENARIOS: [string, () => string[]][] = [
-  ['from a folder into a bucket', () => [inBucket(), inFolder()]],
-  ['from a bucket into a folder', () => [inFolder(), inBucket()]],
+  ['from a folder into a bucket', () => [bucketUrl(), folderUrl()]],
+  ['from a bucket into a folder', () => [folderUrl(), bucketUrl()]],
 ]
 
-test.each(SCENARIOS)('all files stay readable during a move %s', async (_, scenario) => {
-  const [to = '', from = ''] = scenario()
-  const before = await portalWith({ FILES_URL: from })
-  const LONG = 'x'.repeat(200_000)
-  const old = [await write(before, 'one'), await write(before, LONG)]
-  // A replica that wasn't restarted yet reads the new place, but still writes to the old one.
-  const replica = await moving([from, to])
-  const portal = await moving([to, from])
+test.each(SCENARIOS)('all files stay readable during a move %s', async (_, listLocations) => {
+  const [to = '', from = ''] = listLocations()
+  const before = await openPortalWith({ FILES_URL: from })
+  const LONG_TEXT = 'x'.repeat(200_000)
+  const oldIds = [await write(before, 'one'), await write(before, LONG_TEXT)]
+  // A replica that wasn't restarted yet reads from the new location, but still writes to the old one.
+  const replica = await openMovingPortal([from, to])
+  const portal = await openMovingPortal([to, from])
   const lateId = await write(replica, 'late')
-  const fresh = await write(portal, 'fresh')
-  const all = [...old, lateId, fresh]
-  let reads = 0
+  const newId = await write(portal, 'fresh')
+  const allIds = [...oldIds, lateId, newId]
+  let readCount = 0
   let isMoving = true
   const reader = (async () => {
     while (isMoving) {
-      for (const id of all) for (const each of [replica, portal]) await read(each, id)
-      reads += 1
+      for (const id of allIds) for (const eachPortal of [replica, portal]) await read(eachPortal, id)
+      readCount += 1
     }
   })()
   expect(await moveFiles(portal)).toMatchObject({
-    isGood: true,
+    isOk: true,
     report: expect.stringContaining('3 files were moved'),
   })
   isMoving = false
   await reader
-  expect(reads).toBeGreaterThan(0)
+  expect(readCount).toBeGreaterThan(0)
   const { current, earlier } = await openFileStores(portal.config)
-  expect([await listIds(current), await listIds(earlier)]).toEqual([all.toSorted(), []])
-  const after = await portalWith({ FILES_URL: to })
-  expect(await Promise.all(all.map(id => read(after, id)))).toEqual(['one', LONG, 'late', 'fresh'])
+  expect([await listIds(current), await listIds(earlier)]).toEqual([allIds.toSorted(), []])
+  const after = await openPortalWith({ FILES_URL: to })
+  expect(await Promise.all(allIds.map(id => read(after, id)))).toEqual(['one', LONG_TEXT, 'late', 'fresh'])
 })
 
 test('a removed file is gone from both places', async () => {
-  const portal = await moving([inBucket(), inFolder()])
-  const before = await portalWith({ FILES_URL: inFolder() })
+  const portal = await openMovingPortal([bucketUrl(), folderUrl()])
+  const before = await openPortalWith({ FILES_URL: folderUrl() })
   const id = await write(before, 'gone')
   await portal.files.remove(id)
   await expect(read(portal, id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
@@ -89,15 +90,15 @@ test('a removed file is gone from both places', async () => {
 })
 
 test('an interrupted move can be continued', async () => {
-  const before = await portalWith({ FILES_URL: inFolder() })
-  const portal = await moving([inBucket(), inFolder()])
+  const before = await openPortalWith({ FILES_URL: folderUrl() })
+  const portal = await openMovingPortal([bucketUrl(), folderUrl()])
   const ids = [await write(before, '1'), await write(before, '2'), await write(before, '3')]
   server.behavior = { failAfter: 4 }
   await expect(moveFiles(portal)).rejects.toThrow('does not respond')
   server.behavior = {}
   expect(server.objects.size).toBeGreaterThan(0)
   for (const id of ids) expect(['1', '2', '3']).toContain(await read(portal, id))
-  expect(await moveFiles(portal)).toMatchObject({ isGood: true })
+  expect(await moveFiles(portal)).toMatchObject({ isOk: true })
   expect(server.objects.size).toBe(3)
   const { earlier } = await openFileStores(portal.config)
   expect(await listIds(earlier)).toEqual([])

@@ -9,13 +9,13 @@ import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#serv
 import { writeDraft } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
-import { isUnknown } from './unknown-files.ts'
+import { isUnknownFile } from './unknown-files.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * Moves every file from FILES_ALSO_IN to FILES_URL while the portal runs. Each file is always in at least one place,
- * so an interrupted move can be continued.
+ * Moves every file from FILES_ALSO_IN to FILES_URL while the portal runs. Each file is always in at least one of the
+ * two locations, so an interrupted move can be resumed.
  */
 export async function moveFiles(context: Context): Promise<Outcome> {
   const { current, earlier } = await openFileStores(context.config)
@@ -26,11 +26,11 @@ export async function moveFiles(context: Context): Promise<Outcome> {
   let moveCount = 0
   const problems: string[] = []
   for await (const file of listFiles(earlier)) {
-    const end = await moveObject(objectName(file.id), { from: earlier, to: current })
-    if (end === 'changing') problems.push(`keeps changing: file ${file.id}`)
-    else if (end === 'moved') moveCount += 1
-    // The portal removed the file, or another run moved it and its copy must stay.
-    else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
+    const result = await moveObject(objectName(file.id), { from: earlier, to: current })
+    if (result === 'changing') problems.push(`keeps changing: file ${file.id}`)
+    else if (result === 'moved') moveCount += 1
+    // Either the portal removed the file, or a concurrent run moved it and its copy must stay.
+    else if (await isUnknownFile(context, file)) await current.remove(objectName(file.id))
   }
   await recordAuditAlone(context, {
     action: 'files.moved',
@@ -38,15 +38,15 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     recordId: current.where,
     after: { moved: moveCount, from: earlier.where },
   })
-  const sentence = `${moveCount} files were moved to ${current.where}.`
-  const next = problems.length === 0 ? ' You can now remove FILES_ALSO_IN.' : ' Run it again.'
-  return { isGood: problems.length === 0, report: [...problems, sentence + next].join('\n') }
+  const summary = `${moveCount} files were moved to ${current.where}.`
+  const nextStep = problems.length === 0 ? ' You can now remove FILES_ALSO_IN.' : ' Run it again.'
+  return { isOk: problems.length === 0, report: [...problems, summary + nextStep].join('\n') }
 }
 
-type Move = { from: ObjectStore; to: ObjectStore }
+type StorePair = { from: ObjectStore; to: ObjectStore }
 
-async function moveObject(name: string, { from, to }: Move): Promise<'moved' | 'gone' | 'changing'> {
-  for (let attempts = 0; attempts < ATTEMPTS; attempts++) {
+async function moveObject(name: string, { from, to }: StorePair): Promise<'moved' | 'gone' | 'changing'> {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
     await copy(name, { from, to })
     const [originalHash, copyHash] = [await hashOf(from, name), await hashOf(to, name)]
     if (originalHash === undefined) return 'gone'
@@ -58,14 +58,14 @@ async function moveObject(name: string, { from, to }: Move): Promise<'moved' | '
   return 'changing'
 }
 
-async function copy(name: string, { from, to }: Move): Promise<void> {
+async function copy(name: string, { from, to }: StorePair): Promise<void> {
   mkdirSync(to.draftFolder, { recursive: true, mode: 0o700 })
   const draft = join(to.draftFolder, randomUUID())
   try {
     await writeDraft(draft, contentOf(from, name))
     await to.put(name, draft)
   } catch (error) {
-    // The comparison detects files that were removed or replaced.
+    // The caller compares hashes, which detects files that were removed or replaced.
     if (!hasChanged(error)) throw error
   } finally {
     rmSync(draft, { force: true })

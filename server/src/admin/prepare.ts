@@ -5,37 +5,37 @@ import { readConfig } from '#server/platform/config.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { writeFileDurably } from '#server/system/durable-file.ts'
 
-/** Runs as a separate process, so that the server doesn't keep the memory this needs. */
+/** Runs as a separate process, so that the server doesn't retain the memory that the preparation needs. */
 await runProgram(async () => {
-  const stopWatching = endWithParent()
+  const stopWatching = dieWithParent()
   try {
     const config = readConfig(process.env)
-    const isFirstTime = isNew(config)
+    const isNewDatabase = isNew(config)
     const database = await openConfigured(config, { isOwnProcess: true })
     await prepareDatabase(database, config).finally(database.close)
-    if (isFirstTime) writeFileDurably(join(config.dataDir, PREPARED_MARKER), '')
+    if (isNewDatabase) writeFileDurably(join(config.dataDir, PREPARED_MARKER), '')
   } finally {
     stopWatching()
   }
 })
 
 /**
- * Kills this process group when the parent ends: the parent holds the other end of stdin, which closes even on
- * SIGKILL. Works for processes spawned `detached`, which lead their group.
+ * Kills this process group when the parent process ends. The parent holds the other end of stdin, which closes even
+ * if the parent is killed with SIGKILL. Works only for processes spawned with `detached`, which lead their own group.
  */
-function endWithParent(): () => void {
+function dieWithParent(): () => void {
   const { stdin } = process
-  stdin.once('end', endGroup).resume()
+  stdin.once('end', killGroup).resume()
   return () => {
-    stdin.off('end', endGroup).destroy()
+    stdin.off('end', killGroup).destroy()
   }
 }
 
-function endGroup(): void {
+function killGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
   } catch {
-    // Processes started by hand don't lead a group.
+    // A process that was started by hand doesn't lead its group.
     process.exit(1)
   }
 }

@@ -17,12 +17,12 @@ import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { replaceSealed, SEALED_COLUMNS } from './sealed-records.ts'
+import { replaceSealedValue, SEALED_COLUMNS } from './sealed-records.ts'
 
 const SSN = '912-14-8286'
 const ACCOUNT = '5825144648'
 const FORMER_ACCOUNT = '1065863352'
-const WAITING = `select 1 from pg_locks where not granted
+const WAITING_LOCKS = `select 1 from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`
 
 const app = await openTestApp()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await app.withToken((await app.signIn(accountId)).token).post('/auth/second-factor/start', { password })
 })
 
-/** Imports twice, because an undoable import keeps the former account sealed. */
+/** Imports twice, because an import that can be undone keeps the former bank account as a sealed value. */
 async function importTwice(folder: ImportFolder): Promise<void> {
   for (const bankAccount of [FORMER_ACCOUNT, ACCOUNT]) {
     const ann = ANN.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
@@ -52,8 +52,8 @@ async function importTwice(folder: ImportFolder): Promise<void> {
   }
 }
 
-const newest = () => app.dependencies.cipher.fileKey('').keyId
-const keyIds = () => readKeys(app.dependencies.config)?.encryption.map(({ id }) => id) ?? []
+const newestKeyId = () => app.dependencies.cipher.fileKey('').keyId
+const listKeyIds = () => readKeys(app.dependencies.config)?.encryption.map(({ id }) => id) ?? []
 
 async function reveal(field: string): Promise<unknown> {
   return (await app.as('HR-Manager').post('/Employee/10/reveal', { field })).body
@@ -70,24 +70,24 @@ async function listValuesUnder(keyId: string): Promise<string[]> {
   const { rows } = await orm.execute(sql`select table_name as name, column_name as column
     from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb')`)
   const columns = z.array(z.object({ name: z.string(), column: z.string() })).parse(rows)
-  const places: string[] = []
+  const locations: string[] = []
   for (const { name, column } of columns) {
     const text = sql`${sql.identifier(column)}::text`
     const { rows: matches } = await orm.execute(
       sql`select 1 from ${sql.identifier(name)} where ${text} like ${`%${keyId}.%`}`,
     )
-    places.push(...matches.map(() => `${name}.${column}`))
+    locations.push(...matches.map(() => `${name}.${column}`))
   }
   const folder = filesFolder(app.dependencies.config.dataDir)
   for (const id of await listStoredFiles(app.dependencies.objects)) {
-    const start = readFileSync(join(folder, id.slice(0, 2), id)).subarray(0, 40)
-    if (start.includes(keyId)) places.push(`file ${id}`)
+    const header = readFileSync(join(folder, id.slice(0, 2), id)).subarray(0, 40)
+    if (header.includes(keyId)) locations.push(`file ${id}`)
   }
-  return places
+  return locations
 }
 
 test('all values and files are resealed under the new key and still open', async () => {
-  const [before, zip] = [newest(), await hashOfZip()]
+  const [before, zip] = [newestKeyId(), await hashOfZip()]
   const columns = new Set(await listValuesUnder(before))
   for (const name of [
     ...['employees.ssn_sealed', 'employee_versions.bank_account_sealed', 'packets.ssn'],
@@ -95,12 +95,12 @@ test('all values and files are resealed under the new key and still open', async
   ])
     expect(columns).toContain(name)
 
-  const { isGood, report } = await rotateKeys(app.context)
-  expect(isGood).toBe(true)
+  const { isOk, report } = await rotateKeys(app.context)
+  expect(isOk).toBe(true)
   expect(report.split('\n')[0]).toBe(
-    `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were resealed.`,
+    `Everything is sealed under the key ${newestKeyId()}: ${[...columns].length} values and files were resealed.`,
   )
-  expect(keyIds()).toEqual([newest(), before])
+  expect(listKeyIds()).toEqual([newestKeyId(), before])
   expect(await listValuesUnder(before)).toEqual([])
   expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([{ value: SSN }, { value: ACCOUNT }])
   const { cipher, database } = app.dependencies
@@ -111,11 +111,11 @@ test('all values and files are resealed under the new key and still open', async
 })
 
 test('every sealed value is bound to its row', () => {
-  // A version is bound by its id without the leading import id, so these ids must differ after it.
-  const [one, other] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
-  const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
+  // An employee version is bound to its ID without the leading import ID, so these IDs must differ after that prefix.
+  const [oneId, otherId] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
+  const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(oneId ?? '') !== boundTo(otherId ?? '')
   const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)
-  // There is only one row of settings.
+  // The settings table has only one row.
   expect(unbound).toEqual(['smtp_password_sealed'])
 })
 
@@ -124,70 +124,72 @@ test('every sealed column of the database is resealed', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%sealed'`,
   )
-  const known = SEALED_COLUMNS.map(({ column }) => `${getTableName(column.table)}.${column.name}`)
-  expect(rows.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([])
+  const knownColumns = SEALED_COLUMNS.map(({ column }) => `${getTableName(column.table)}.${column.name}`)
+  expect(rows.map(({ name }) => name).filter(name => !knownColumns.includes(name))).toEqual([])
 })
 
 test('a value that changed in the meantime is not overwritten', async () => {
   const column = SEALED_COLUMNS.find(({ column }) => column === employees.ssnSealed)
   if (!column) throw new Error('SSNs are sealed')
-  const outdated = { id: '10', sealed: 'the value before' }
-  expect(await replaceSealed(app.dependencies.db, column, outdated, 'resealed')).toBe(false)
+  const outdatedValue = { id: '10', sealed: 'the value before' }
+  expect(await replaceSealedValue(app.dependencies.db, column, outdatedValue, 'resealed')).toBe(false)
 })
 
 test('an interrupted rotation continues with its own key', async () => {
   const { config, keys } = app.dependencies
   writeKeys(config, withNewEncryptionKey(readKeys(config) ?? keys))
-  const unfinished = newest()
+  const unfinishedKeyId = newestKeyId()
   await rotateKeys(app.context)
-  expect(newest()).toBe(unfinished)
-  expect(await listValuesUnder(keyIds()[1] ?? '')).toEqual([])
+  expect(newestKeyId()).toBe(unfinishedKeyId)
+  expect(await listValuesUnder(listKeyIds()[1] ?? '')).toEqual([])
 })
 
 test('a key that another process creates in the meantime is kept', async () => {
   const { config, database, keys } = app.dependencies
-  const other = await database.pool.connect()
-  await other.query('begin; lock table encryption_keys in share row exclusive mode')
-  const current = readKeys(config) ?? keys
-  const rotating = rotateKeys(app.context)
-  await expect.poll(async () => (await database.pool.query(WAITING)).rows.length).toBe(1)
-  const others = withNewEncryptionKey(current)
-  writeKeys(config, others)
-  await other.query('commit')
-  other.release()
-  expect(await rotating).toMatchObject({ isGood: true })
-  expect(keyIds()).toEqual(others.encryption.map(({ id }) => id))
+  const otherId = await database.pool.connect()
+  await otherId.query('begin; lock table encryption_keys in share row exclusive mode')
+  const currentKeys = readKeys(config) ?? keys
+  const rotation = rotateKeys(app.context)
+  await expect.poll(async () => (await database.pool.query(WAITING_LOCKS)).rows.length).toBe(1)
+  const otherKeys = withNewEncryptionKey(currentKeys)
+  writeKeys(config, otherKeys)
+  await otherId.query('commit')
+  otherId.release()
+  expect(await rotation).toMatchObject({ isOk: true })
+  expect(listKeyIds()).toEqual(otherKeys.encryption.map(({ id }) => id))
   const { rows } = await database.pool.query('select id from encryption_keys')
-  expect(rows.map(({ id }) => id).sort()).toEqual(keyIds().sort())
+  expect(rows.map(({ id }) => id).sort()).toEqual(listKeyIds().sort())
 })
 
 test('altered values and values of a lost key are listed and left unchanged', async () => {
   const { orm } = app.dependencies.database
   const [row] = await orm.select().from(employees)
-  const altered = `${newest()}.${Buffer.from('altered beyond recognition').toString('base64')}`
-  await orm.execute(sql`update employees set ssn_sealed = ${altered}, bank_account_sealed = 'lostkey.AAAA'`)
-  const { isGood, report } = await rotateKeys(app.context)
-  expect(isGood).toBe(false)
+  const alteredValue = `${newestKeyId()}.${Buffer.from('altered beyond recognition').toString('base64')}`
+  await orm.execute(
+    sql`update employees set ssn_sealed = ${alteredValue}, bank_account_sealed = 'lostkey.AAAA'`,
+  )
+  const { isOk, report } = await rotateKeys(app.context)
+  expect(isOk).toBe(false)
   expect(report.split('\n').slice(0, 2)).toEqual([
     `can't be opened: employees 10, ssn_sealed`,
     `can't be opened: employees 10, bank_account_sealed`,
   ])
   const [after] = await orm.select().from(employees)
-  expect([after?.ssnSealed, after?.bankAccountSealed]).toEqual([altered, 'lostkey.AAAA'])
+  expect([after?.ssnSealed, after?.bankAccountSealed]).toEqual([alteredValue, 'lostkey.AAAA'])
   await orm.execute(sql`update employees set ssn_sealed = ${row?.ssnSealed}`)
 })
 
-const signingKeyIds = () => readKeys(app.dependencies.config)?.signing.map(({ id }) => id) ?? []
-const kidOf = (token: string) =>
+const listSigningKeyIds = () => readKeys(app.dependencies.config)?.signing.map(({ id }) => id) ?? []
+const keyIdOf = (token: string) =>
   z
     .object({ kid: z.string() })
     .parse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString())).kid
 
 test('the signing key is replaced; sessions and links verify until they expire, packets forever', async () => {
   const { dependencies } = app
-  // Finishes what the earlier tests left behind.
+  // Finishes the rotation that an earlier test interrupted.
   await rotateKeys(app.context)
-  const [before] = signingKeyIds()
+  const [before] = listSigningKeyIds()
   const { fingerprint } = packetSigner(dependencies)
   const account = { username: 'ana', password: 'correct horse battery' }
   await app.createAccount({ ...account, roles: ['Employee'] })
@@ -203,13 +205,13 @@ test('the signing key is replaced; sessions and links verify until they expire, 
     role: null,
   } as const
   const link = signLinkToken(dependencies.keys, { id: randomUUID(), ...claims }, app.clock.now(), expiresAt)
-  expect([kidOf(session.token), kidOf(link)]).toEqual([before, before])
+  expect([keyIdOf(session.token), keyIdOf(link)]).toEqual([before, before])
 
   const { report } = await rotateKeys(app.context)
-  const [newest] = signingKeyIds()
-  expect(newest).not.toBe(before)
-  expect(report).toContain(`signed with the key ${newest}; earlier ones are verified until `)
-  expect(kidOf((await signIn()).token)).toBe(newest)
+  const [newestKeyId] = listSigningKeyIds()
+  expect(newestKeyId).not.toBe(before)
+  expect(report).toContain(`signed with the key ${newestKeyId}; earlier ones are verified until `)
+  expect(keyIdOf((await signIn()).token)).toBe(newestKeyId)
   expect((await app.withToken(session.token).get('/auth/sessions')).status).toBe(200)
   expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 0)).toMatchObject({
     purpose: claims.purpose,
@@ -221,6 +223,6 @@ test('the signing key is replaced; sessions and links verify until they expire, 
   app.clock.advance(121 * 24 * 3600)
   expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 60 * 24 * 3600)).toBeUndefined()
   await dropEndedSigningKeys(dependencies.config, dependencies.database, app.clock.now())
-  expect(signingKeyIds()).toEqual([newest])
+  expect(listSigningKeyIds()).toEqual([newestKeyId])
   expect(packetSigner(dependencies).publicKeys.map(({ kid }) => kid)).toContain(fingerprint)
 })

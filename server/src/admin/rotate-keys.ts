@@ -7,45 +7,50 @@ import { readKeys } from '#server/platform/keys.ts'
 import { addKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { Outcome } from './check.ts'
-import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from './sealed-records.ts'
+import {
+  nameOfValue,
+  readValuesUnderOtherKeys,
+  replaceSealedValue,
+  SEALED_COLUMNS,
+} from './sealed-records.ts'
 
 type Tally = { resealed: number; unreadable: string[] }
 
 /**
- * Creates new encryption and signing keys, and reseals everything while the portal runs. An interrupted or concurrent
- * run continues with the same new key. Values that can't be opened are reported and left alone.
+ * Creates new encryption and signing keys, and reseals everything while the portal runs. A concurrent run, or a run
+ * after an interruption, continues with the same new key. Values that can't be opened are reported and left unchanged.
  * Throws: StartupError if a new key is needed and the keys come from EPAY_KEYS.
  */
 export async function rotateKeys(context: Context): Promise<Outcome> {
   const { clock, config, database, keys } = context
   const newestId = context.cipher.fileKey('').keyId
   const firstReseal = await resealAll(context)
-  const isNewNeeded = firstReseal.resealed === 0
-  if (isNewNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
-  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : firstReseal
+  const isNewKeyNeeded = firstReseal.resealed === 0
+  if (isNewKeyNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
+  const { resealed, unreadable } = isNewKeyNeeded ? await resealAll(context) : firstReseal
   const { keyId } = context.cipher.fileKey('')
-  const [signing, ...replaced] = (readKeys(config) ?? keys).signing
+  const [signing, ...replacedKeys] = (readKeys(config) ?? keys).signing
   await recordAuditAlone(context, {
     action: 'keys.rotated',
     recordType: 'encryption key',
     recordId: keyId,
     after: { resealed, unreadable: unreadable.length, signingKey: signing.id },
   })
-  const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were resealed.`
-  const signingSentence = `New sessions, links and packets are signed with the key ${signing.id}${lastEnd(replaced)}.`
+  const resealSentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were resealed.`
+  const signingSentence = `New sessions, links and packets are signed with the key ${signing.id}${describeLastEnd(replacedKeys)}.`
   const problems = unreadable.map(name => `can't be opened: ${name}`)
-  return { isGood: problems.length === 0, report: [...problems, sentence, signingSentence].join('\n') }
+  return { isOk: problems.length === 0, report: [...problems, resealSentence, signingSentence].join('\n') }
 }
 
-function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
-  const last = replaced
+function describeLastEnd(replacedKeys: readonly { endsAt?: Date | undefined }[]): string {
+  const lastDay = replacedKeys
     .flatMap(({ endsAt }) => endsAt?.toISOString().slice(0, 10) ?? [])
     .sort()
     .at(-1)
-  return last === undefined ? '' : `; earlier ones are verified until ${last}`
+  return lastDay === undefined ? '' : `; earlier ones are verified until ${lastDay}`
 }
 
-/** Repeats until nothing is left, because requests already running may still seal under the old key. */
+/** Repeats until a pass reseals nothing, because requests that are already running may still seal under the old key. */
 async function resealAll(context: Context): Promise<Tally> {
   let resealed = 0
   for (;;) {
@@ -59,12 +64,12 @@ async function resealAll(context: Context): Promise<Tally> {
 
 async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally: Tally): Promise<void> {
   const { keyId } = cipher.fileKey('')
-  for await (const value of valuesUnderOthers(db, column, keyId)) {
+  for await (const value of readValuesUnderOtherKeys(db, column, keyId)) {
     const boundTo = column.boundTo(value.id)
     const text = tryUnseal(cipher, value.sealed, boundTo)
     if (text === undefined) tally.unreadable.push(nameOfValue(column, value.id))
     // If the row has changed in the meantime, it was already sealed under the new key.
-    else if (await replaceSealed(db, column, value, cipher.seal(text, boundTo))) tally.resealed += 1
+    else if (await replaceSealedValue(db, column, value, cipher.seal(text, boundTo))) tally.resealed += 1
   }
 }
 

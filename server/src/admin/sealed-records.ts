@@ -15,7 +15,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 import { SEALED_TAX_FORM_COLUMNS } from '#server/tax-forms/reading.ts'
 
-/** A test searches the database for sealed columns that are missing here. */
+/** A test searches the database for sealed columns that are missing from this list. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_FACTOR_COLUMNS,
   ...SEALED_EMPLOYEE_COLUMNS,
@@ -30,7 +30,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_SETTINGS_COLUMNS,
 ]
 
-const BATCH = 200
+const BATCH_SIZE = 200
 
 type SealedValue = { id: string; sealed: string }
 
@@ -38,66 +38,66 @@ export function nameOfValue({ column }: SealedColumn, id: string): string {
   return `${getTableName(column.table)} ${id}, ${column.name}`
 }
 
-export function unsealFailureOf(error: unknown): string {
+export function describeUnsealFailure(error: unknown): string {
   return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
 }
 
-/** Skips values that change in the meantime. */
-export async function* valuesUnderOthers(
+/** May skip values that change in the meantime. */
+export async function* readValuesUnderOtherKeys(
   db: Executor,
   column: SealedColumn,
   keyId: string,
 ): AsyncGenerator<SealedValue> {
-  let after = ''
+  let afterId = ''
   for (;;) {
-    const values = await listValuesUnderOthers(db, column, { keyId, after, limit: BATCH })
+    const values = await listValuesUnderOtherKeys(db, column, { keyId, afterId, limit: BATCH_SIZE })
     yield* values
-    const last = values.at(-1)
-    if (!last) return
-    after = last.id
+    const lastValue = values.at(-1)
+    if (!lastValue) return
+    afterId = lastValue.id
   }
 }
 
-export async function readSealedValues({
+export async function checkSealedValues({
   db,
   cipher,
-}: Pick<Context, 'db' | 'cipher'>): Promise<{ read: number; findings: string[] }> {
+}: Pick<Context, 'db' | 'cipher'>): Promise<{ readCount: number; findings: string[] }> {
   const findings: string[] = []
-  let read = 0
+  let readCount = 0
   for (const column of SEALED_COLUMNS)
-    for await (const { id, sealed } of valuesUnderOthers(db, column, '')) {
-      read += 1
+    for await (const { id, sealed } of readValuesUnderOtherKeys(db, column, '')) {
+      readCount += 1
       try {
         cipher.open(sealed, column.boundTo(id))
       } catch (error) {
-        findings.push(`${unsealFailureOf(error)}: ${nameOfValue(column, id)}`)
+        findings.push(`${describeUnsealFailure(error)}: ${nameOfValue(column, id)}`)
       }
     }
-  return { read, findings }
+  return { readCount, findings }
 }
 
-async function listValuesUnderOthers(
+async function listValuesUnderOtherKeys(
   db: Executor,
   { column, id }: SealedColumn,
-  { keyId, after, limit }: { keyId: string; after: string; limit: number },
+  { keyId, afterId, limit }: { keyId: string; afterId: string; limit: number },
 ): Promise<SealedValue[]> {
   const hasOtherKey = sql`split_part(${column}, '.', 1) <> ${keyId}`
   return db
     .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${column}` })
     .from(column.table)
-    .where(sql`${hasOtherKey} and ${id}::text > ${after}`)
+    .where(sql`${hasOtherKey} and ${id}::text > ${afterId}`)
     .orderBy(sql`${id}::text`)
     .limit(limit)
 }
 
 /** Returns `false` if the value has changed in the meantime. */
-export async function replaceSealed(
+export async function replaceSealedValue(
   db: Executor,
   { column, id }: SealedColumn,
   value: SealedValue,
   resealed: string,
 ): Promise<boolean> {
-  const isSameRow = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
-  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isSameRow}`
+  const isUnchanged = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
+  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isUnchanged}`
   return (await db.execute(statement)).rowCount === 1
 }

@@ -10,13 +10,13 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { ObjectMissing } from '#server/platform/object-store.ts'
 import { listTaxFormFileIds } from '#server/tax-forms/queries.ts'
-import { unsealFailureOf } from './sealed-records.ts'
+import { describeUnsealFailure } from './sealed-records.ts'
 
 /** Longer than any request, and longer than an import preview keeps its files. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000
 
 /** Lists drafts first, because a packet submitted in the meantime takes over their files. */
-async function listUsedFiles({ db }: Context): Promise<Set<string>> {
+async function listUsedFileIds({ db }: Context): Promise<Set<string>> {
   return new Set([
     ...(await listDraftFileIds(db)),
     ...(await listPacketFileIds(db)),
@@ -27,18 +27,21 @@ async function listUsedFiles({ db }: Context): Promise<Set<string>> {
   ])
 }
 
-/** Stored files that no record refers to, for example after a crash before the commit. */
+/** Lists stored files that no record refers to, such as after a crash before the commit. */
 export async function findUnknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
-    knownIds: await listUsedFiles(context),
+    knownIds: await listUsedFileIds(context),
     olderThan: new Date(context.clock.now().getTime() - MIN_AGE_MS),
   })
 }
 
-/** Recent files don't count, because a request may still be using them. */
-export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
+/** Returns false for recent files, because a request may still be using them. */
+export async function isUnknownFile(
+  context: Context,
+  file: { id: string; storedAt: Date },
+): Promise<boolean> {
   if (file.storedAt.getTime() >= context.clock.now().getTime() - MIN_AGE_MS) return false
-  return !(await listUsedFiles(context)).has(file.id)
+  return !(await listUsedFileIds(context)).has(file.id)
 }
 
 export async function removeUnknownFiles(context: Context): Promise<number> {
@@ -47,23 +50,23 @@ export async function removeUnknownFiles(context: Context): Promise<number> {
   return ids.length
 }
 
-export async function readFiles(context: Context): Promise<{ read: number; findings: string[] }> {
-  const usedIds = await listUsedFiles(context)
+export async function checkFiles(context: Context): Promise<{ readCount: number; findings: string[] }> {
+  const usedIds = await listUsedFileIds(context)
   const findings: string[] = []
   for (const id of usedIds) {
-    const finding = await findingOf(context, id)
+    const finding = await findProblem(context, id)
     if (finding) findings.push(`${finding}: ${id}`)
   }
   for (const id of await findUnknownFiles(context)) findings.push(`unknown: ${id}`)
-  return { read: usedIds.size, findings }
+  return { readCount: usedIds.size, findings }
 }
 
-async function findingOf({ files }: Context, id: string): Promise<string | undefined> {
+async function findProblem({ files }: Context, id: string): Promise<string | undefined> {
   try {
     await pipeline(await files.read(id), new Writable({ write: (_chunk, _encoding, done) => done() }))
     return undefined
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
-    return error.cause instanceof ObjectMissing ? 'missing' : unsealFailureOf(error.cause)
+    return error.cause instanceof ObjectMissing ? 'missing' : describeUnsealFailure(error.cause)
   }
 }

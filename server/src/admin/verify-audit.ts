@@ -1,30 +1,30 @@
 import { type ChainFinding, readSavedHead, verifyChain, writeSavedHead } from '#server/audit/verify-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const MAX_LISTED = 100
+const MAX_LISTED_FINDINGS = 100
 
 /** Records the head of an intact trail, so that the next run detects removed entries. */
-export async function verifyAudit({ config, db }: Context): Promise<{ isGood: boolean; report: string }> {
+export async function verifyAudit({ config, db }: Context): Promise<{ isOk: boolean; report: string }> {
   const { count, findings, head } = await verifyChain(db, readSavedHead(config))
-  if (findings.length > 0) return { isGood: false, report: describeFindings(findings) }
-  if (!head) return { isGood: true, report: 'The audit trail is empty.' }
+  if (findings.length > 0) return { isOk: false, report: describeFindings(findings) }
+  if (!head) return { isOk: true, report: 'The audit trail is empty.' }
   writeSavedHead(config, head)
   const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at position ${head.position}: ${head.hash}`
-  return { isGood: true, report }
+  return { isOk: true, report }
 }
 
 function describeFindings(findings: readonly ChainFinding[]): string {
-  const first = findings.slice(0, MAX_LISTED).map(sentenceFor)
-  const more = findings.length - first.length
-  const lines = more > 0 ? [...first, `… and ${more} more`] : first
+  const listedFindings = findings.slice(0, MAX_LISTED_FINDINGS).map(describeFinding)
+  const unlistedCount = findings.length - listedFindings.length
+  const lines = unlistedCount > 0 ? [...listedFindings, `… and ${unlistedCount} more`] : listedFindings
   return ['The audit trail was altered:', ...lines].join('\n')
 }
 
-function sentenceFor(finding: ChainFinding): string {
+function describeFinding(finding: ChainFinding): string {
   switch (finding.kind) {
     case 'removed':
       return finding.eventId === undefined
-        ? `Removed: ${placesOf(finding)}`
+        ? `Removed: ${describePositions(finding)}`
         : `Removed: entry ${finding.eventId} at position ${finding.from}`
     case 'changed':
       return `Changed or swapped: entry ${finding.eventId} at position ${finding.position}`
@@ -35,10 +35,10 @@ function sentenceFor(finding: ChainFinding): string {
     case 'rewritten':
       return `Rewritten: everything up to position ${finding.upTo}, where this portal had recorded a different hash`
     case 'cut off':
-      return `Cut off at the end: ${placesOf(finding)}, which this portal had recorded`
+      return `Cut off at the end: ${describePositions(finding)}, which this portal had recorded`
   }
 }
 
-function placesOf({ from, to }: { from: number; to: number }): string {
+function describePositions({ from, to }: { from: number; to: number }): string {
   return from === to ? `the entry at position ${from}` : `the entries at positions ${from} to ${to}`
 }

@@ -12,12 +12,12 @@ import { verifyPacketFile } from './verify-packet.ts'
 
 const folder = openTestFolder()
 let zip: Buffer
-const file = (name: string) => join(folder, name)
+const pathOf = (name: string) => join(folder, name)
 
 const verify = (name: string, { key }: { key?: string | undefined }) =>
-  verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir: folder }) })
+  verifyPacketFile({ file: pathOf(name), ...(key ? { keyFile: pathOf(key) } : { dataDir: folder }) })
 
-const runVerify = (name: string) => runCommand('admin', ['verify-packet', file(name)], { DATA_DIR: folder })
+const runVerify = (name: string) => runCommand('admin', ['verify-packet', pathOf(name)], { DATA_DIR: folder })
 
 /** Disposes of the portal before the tests, so that only its public keys and the ZIP remain. */
 beforeAll(async () => {
@@ -25,15 +25,15 @@ beforeAll(async () => {
   const { id } = await createHiredApplication(app)
   await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   zip = (await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes
-  cpSync(join(app.dependencies.config.dataDir, PACKET_KEYS_FILE), file(PACKET_KEYS_FILE))
+  cpSync(join(app.dependencies.config.dataDir, PACKET_KEYS_FILE), pathOf(PACKET_KEYS_FILE))
   const [key] = packetSigner(app.dependencies).publicKeys
   const pem = createPublicKey({ key: { ...key }, format: 'jwk' }).export({ format: 'pem', type: 'spki' })
-  writeFileSync(file('key.pem'), pem)
-  writeFileSync(file('key.json'), JSON.stringify(key))
+  writeFileSync(pathOf('key.pem'), pem)
+  writeFileSync(pathOf('key.json'), JSON.stringify(key))
   const unknownKey = 'A'.repeat(43)
-  writeFileSync(file('off-curve.json'), JSON.stringify({ ...key, x: unknownKey, y: unknownKey }))
+  writeFileSync(pathOf('off-curve.json'), JSON.stringify({ ...key, x: unknownKey, y: unknownKey }))
   await app.close()
-  writeFileSync(file('packet.zip'), zip)
+  writeFileSync(pathOf('packet.zip'), zip)
 })
 
 describe('npm run admin -- verify-packet', () => {
@@ -46,9 +46,9 @@ describe('npm run admin -- verify-packet', () => {
   })
 
   it('reports what was altered, with status 1', async () => {
-    const changed = Buffer.from(zip)
-    changed.write('"Eva"', changed.indexOf('"Ana"'))
-    writeFileSync(file('changed.zip'), changed)
+    const changedZip = Buffer.from(zip)
+    changedZip.write('"Eva"', changedZip.indexOf('"Ana"'))
+    writeFileSync(pathOf('changed.zip'), changedZip)
     const { status, stdout } = await runVerify('changed.zip')
     expect(status).toBe(1)
     expect(stdout).toMatch(/^Changed\. /)

@@ -14,19 +14,20 @@ import { type CheckedZip, type PacketVerdict, verifyZip } from '@epay/contract/p
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** `keyFile` is a JWK, a JWK set, or a PEM; without it, the portal's own keys in `dataDir` apply, if there are any. */
+/** `keyFile`: a JWK, a JWK set, or a PEM file. `dataDir`: the folder with the portal's own public keys, if any. */
 type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
 
 /**
- * Reports changes in the ZIP of one packet or form, or of several, without portal and database.
+ * Reports whether the packets or forms in a ZIP file have changed since they were signed. Doesn't need the portal or
+ * its database.
  * Throws: StartupError if a file can't be read or contains no key.
  */
 export async function verifyPacketFile(options: Options): Promise<{ isGenuine: boolean; report: string }> {
-  const keys = await readKeys(options)
-  const checked = await verifyZip(await openFile(options.file), keys)
+  const keys = await readPublicKeys(options)
+  const checkedZips = await verifyZip(await openFile(options.file), keys)
   return {
-    isGenuine: checked.every(({ verdict }) => verdict.isGenuine),
-    report: checked.map(formatChecked).join('\n\n'),
+    isGenuine: checkedZips.every(({ verdict }) => verdict.isGenuine),
+    report: checkedZips.map(formatCheckedZip).join('\n\n'),
   }
 }
 
@@ -38,7 +39,7 @@ async function openFile(file: string): Promise<Blob> {
   }
 }
 
-async function readKeys(options: Options): Promise<PublicKey[]> {
+async function readPublicKeys(options: Options): Promise<PublicKey[]> {
   const path = 'keyFile' in options ? options.keyFile : join(options.dataDir, PACKET_KEYS_FILE)
   if ('dataDir' in options && !existsSync(path)) return []
   try {
@@ -54,12 +55,14 @@ function parseKeys(text: string): PublicKey[] {
   if (text.includes('-----BEGIN'))
     return [publicKeySchema.parse(createPublicKey(text).export({ format: 'jwk' }))]
   const json: unknown = JSON.parse(text)
-  const set = keySetSchema.safeParse(json)
-  return set.success ? set.data.keys : [publicKeySchema.parse(json)]
+  const keySet = keySetSchema.safeParse(json)
+  return keySet.success ? keySet.data.keys : [publicKeySchema.parse(json)]
 }
 
-function formatChecked({ path, verdict }: CheckedZip): string {
-  return path === undefined ? formatReport(verdict) : `${withoutControls(path)}\n${formatReport(verdict)}`
+function formatCheckedZip({ path, verdict }: CheckedZip): string {
+  return path === undefined
+    ? formatReport(verdict)
+    : `${stripControlCharacters(path)}\n${formatReport(verdict)}`
 }
 
 function formatReport(verdict: PacketVerdict): string {
@@ -68,13 +71,13 @@ function formatReport(verdict: PacketVerdict): string {
     verdictText(verdict),
     ...problems.map(problem => `  ${english(problemMessage(problem, manifest))}`),
     ...(fingerprint ? ['', `Key        ${formatFingerprint(fingerprint)}`] : []),
-    ...(manifest ? describe(manifest) : []),
+    ...(manifest ? describeManifest(manifest) : []),
   ]
-    .map(withoutControls)
+    .map(stripControlCharacters)
     .join('\n')
 }
 
-function describe({
+function describeManifest({
   packetId,
   company,
   signing,
@@ -92,6 +95,6 @@ function describe({
 }
 
 /** Names in a forged archive may contain terminal control sequences. */
-function withoutControls(line: string): string {
+function stripControlCharacters(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}]/gu, '?')
 }

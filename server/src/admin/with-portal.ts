@@ -7,9 +7,9 @@ import { openPortal } from '#server/prepare.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /**
- * Runs a command on the portal's database, and creates it if it is missing, but without demo data. `allowsLostKeys`
- * accepts the keys that exist, but still needs at least one. The portal may be running.
- * Throws: StartupError, also instead of a PortalError.
+ * Runs a command on the portal's database, even while the portal is running. Creates the database if it doesn't exist,
+ * but without demo data. `allowsLostKeys`: runs even if some of the keys are missing.
+ * Throws: StartupError; a PortalError is converted to one.
  */
 export async function withPortal<T>(
   run: (context: Context) => Promise<T>,

@@ -62,7 +62,7 @@ describe('verifyChain', () => {
 
   it('reports an intact trail', async () => {
     expect(await verifyAudit(app.context)).toEqual({
-      isGood: true,
+      isOk: true,
       report: expect.stringMatching(/^Intact: 6 entries.*\n.*position 6: [0-9a-f]{64}$/),
     })
   })
@@ -77,8 +77,8 @@ describe('verifyChain', () => {
     await tamper(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
     expect((await findings())[0]).toEqual(expected)
-    const { isGood, report } = await verifyAudit(app.context)
-    expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
+    const { isOk, report } = await verifyAudit(app.context)
+    expect([isOk, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
   })
 
   const remove = (table: 'events' | 'chain', at: number) =>

@@ -4,7 +4,7 @@ import { problemType } from '@epay/contract/common/problem'
 import type { Role } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { beforeEach, expect, it } from 'vitest'
-import { setPasswordByName } from '#server/admin/accounts.ts'
+import { setPasswordByUsername } from '#server/admin/accounts.ts'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
@@ -59,7 +59,7 @@ it("neither a second factor nor another password opens full numbers again, but t
   const secret = await setUpSecondFactor(app, client, newPassword)
   const refusal = { status: 403, body: { type: problemType('RESET_BY_MAIL'), detail: RESET_BY_MAIL } }
   expect(await reveal(await signIn(newPassword, codeOf(app, secret)))).toMatchObject(refusal)
-  await setPasswordByName(app.context, username, PASSWORD)
+  await setPasswordByUsername(app.context, username, PASSWORD)
   app.clock.advance(30)
   expect((await reveal(await signIn(PASSWORD, codeOf(app, secret)))).status).toBe(200)
 })

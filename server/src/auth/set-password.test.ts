@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { setPasswordByName } from '#server/admin/accounts.ts'
+import { setPasswordByUsername } from '#server/admin/accounts.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setPasswordByLink } from '#server/testing/password-link.ts'
@@ -178,7 +178,7 @@ it('emails every password change except the first to its owner, in their languag
   await client.put('/auth/language', { language: 'es' })
   const change = { username: 'pilar', oldPassword: NEW_PASSWORD, newPassword: PASSWORD }
   expect((await client.post('/Auth/reset-password', change)).status).toBe(200)
-  await setPasswordByName(app.context, 'pilar', 'three calm green herons')
+  await setPasswordByUsername(app.context, 'pilar', 'three calm green herons')
   expect(await mailsTo(newcomer.email)).toEqual([])
   expect((await mailsTo(email)).map(({ text }) => text.split('\n')[0])).toEqual([
     'Your password was changed',

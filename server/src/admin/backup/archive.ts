@@ -12,11 +12,11 @@ import { StartupError } from '#server/system/startup-error.ts'
  * Its entries, in order: schema.sql; rows/TABLE/NUMBER.json with batches of rows; sequences.json; files/ID as stored;
  * manifest.json with the counts.
  */
-export const FORMAT = 1
+export const ARCHIVE_FORMAT = 1
 
 export type Entry = { name: string; size: number; content: Buffer | Readable }
 
-/** Values as PostgreSQL prints them, and names and types as SQL. */
+/** Values are as PostgreSQL prints them. Names and types are quoted for SQL. */
 export const rowsSchema = z.object({
   table: z.string(),
   columns: z.array(z.string()),
@@ -25,7 +25,7 @@ export const rowsSchema = z.object({
 })
 
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT, { error: 'was made by another version of EPay' }),
+  format: z.literal(ARCHIVE_FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
   /** Missing in backups of early versions. */
   version: z.string().optional(),
@@ -36,14 +36,14 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 export function describeBackup({ madeAt, tables, files }: Manifest): string {
-  return `${rowsOf({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as of ${madeAt}`
+  return `${countRows({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as of ${madeAt}`
 }
 
-export function describeMaker({ version, level }: Manifest): string {
+export function describeVersion({ version, level }: Manifest): string {
   return version && level ? `made by EPay ${version}, database at ${level}` : 'made by an unknown version'
 }
 
-export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
+export function countRows({ tables }: Pick<Manifest, 'tables'>): number {
   return Object.values(tables).reduce((sum, count) => sum + count, 0)
 }
 
@@ -59,8 +59,8 @@ function encrypterFor(recipient: string): Encrypter {
 }
 
 /**
- * Encrypts the entries to the recipient's key.
- * Throws: StartupError for an invalid recipient; errors of creating or writing the entries.
+ * Writes the entries as an archive that only the recipient's key can decrypt.
+ * Throws: StartupError for an invalid recipient; any error from reading the entries or writing the output.
  */
 export async function writeArchive(
   entries: AsyncIterable<Entry>,
@@ -70,22 +70,23 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker()
   const encrypted = await encrypter.encrypt(pipeThrough(Readable.fromWeb(readable), createGzip({ level: 1 })))
   const writing = pipeline(Readable.fromWeb(encrypted), output, { signal })
-  // Each side ends when the other fails. Waiting for both frees the entries' source before this returns.
-  const ends = await Promise.allSettled([writing, pack(entries, controller)])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  // If packing or writing fails, the other one ends too. Waiting for both releases the entries' source before
+  // returning.
+  const outcomes = await Promise.allSettled([writing, packEntries(entries, controller)])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /**
- * Connects a transform. Unlike Node's own adapter (`Duplex.toWeb`), which would crash the process, it survives a
- * reader that stops early.
+ * Pipes the source through a transform. Unlike Node's own adapter (`Duplex.toWeb`), doesn't crash the process if the
+ * reader stops early.
  */
 function pipeThrough(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
-  // The reader of the transform gets the error.
+  // The reader of the transform receives the error.
   pipeline(source, transform).catch(() => {})
   return ReadableStream.from<Uint8Array>(transform)
 }
 
-async function pack(
+async function packEntries(
   entries: AsyncIterable<Entry>,
   controller: ReturnType<typeof createTarPacker>['controller'],
 ): Promise<void> {
@@ -102,13 +103,13 @@ async function pack(
   }
 }
 
-type ReadEntry = { name: string; body: Readable }
+type ArchivedEntry = { name: string; body: Readable }
 
 /**
- * Calls `open` once the key is parsed. Each body must be read to its end before the next entry.
- * Throws: StartupError naming the entry, for a wrong key or an altered or truncated file.
+ * Calls `open` after parsing the key. Callers must read each body to its end before requesting the next entry.
+ * Throws: StartupError that names the entry, for a wrong key or an altered or truncated file.
  */
-export async function* readArchive(open: () => Readable, identity: string): AsyncGenerator<ReadEntry> {
+export async function* readArchive(open: () => Readable, identity: string): AsyncGenerator<ArchivedEntry> {
   let name = 'its beginning'
   try {
     const decrypter = new Decrypter()
@@ -118,22 +119,25 @@ export async function* readArchive(open: () => Readable, identity: string): Asyn
     const entries: ReadableStream<ParsedTarEntry> = unzipped.pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {
       name = header.name
-      yield { name, body: Readable.from(contentOf(name, body)) }
+      yield { name, body: Readable.from(readEntryContent(name, body)) }
     }
   } catch (cause) {
-    throw unreadable(name, cause)
+    throw unreadableError(name, cause)
   }
 }
 
-async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readEntryContent(name: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (cause) {
-    throw unreadable(name, cause)
+    throw unreadableError(name, cause)
   }
 }
 
-/** Maps age's messages to ours, because age quotes the line, which may be a secret if the file is the wrong one. */
+/**
+ * Replaces age's messages, because they quote a line of the file, which may be a secret if the user passed the wrong
+ * file.
+ */
 const REASONS = [
   ['invalid version', 'it is not a backup, or it was altered there'],
   ['invalid tag', 'it was altered or truncated there'],
@@ -141,7 +145,7 @@ const REASONS = [
   ['no identity matched', 'it is encrypted to a different recipient, or it was altered there'],
 ] as const
 
-function unreadable(name: string, cause: unknown): StartupError {
+function unreadableError(name: string, cause: unknown): StartupError {
   const message = cause instanceof Error ? cause.message : String(cause)
   const [, reason] = REASONS.find(([text]) => message.startsWith(text)) ?? ['', message]
   return new StartupError(`The backup can't be read at ${name}: ${reason}`, { cause })

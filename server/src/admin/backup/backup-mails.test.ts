@@ -1,58 +1,58 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { backUp } from './scheduled-backup.ts'
-import { ATTEMPT, DAY_SECONDS, openBackupApp, SILENT } from './test-backups.ts'
+import { DAY_SECONDS, JOB_ATTEMPT, openBackupApp, STALE_HEARTBEAT } from './test-backups.ts'
 
 const ADMINS = ['admin@example.com', 'other.admin@example.com']
 
-const { app, place } = await openBackupApp()
+const { app, backupFolder } = await openBackupApp()
 beforeAll(async () => {
-  rmSync(place, { recursive: true })
+  rmSync(backupFolder, { recursive: true })
   for (const email of ADMINS) await app.createAccount({ roles: ['Admin'], email })
   await app.createAccount({ roles: ['HR-Manager', 'CFO'] })
 })
 
 let mailCount = 0
 
-/** Returns the emails as `subject to address`, and the last one in full. */
+/** Returns each new email as `SUBJECT to ADDRESS`, and the text of the first one. */
 async function runAt(time: string) {
   app.clock.advance((new Date(time).getTime() - app.clock.now().getTime()) / 1000)
-  await backUp(app.dependencies)({}, ATTEMPT)
+  await backUp(app.dependencies)({}, JOB_ATTEMPT)
   const mails = (await app.mails()).slice(mailCount)
   mailCount += mails.length
   const [mail] = mails
   return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
 }
 const mailsToAdmins = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
-const FAILED = mailsToAdmins("Today's backup failed")
-const WORKS = mailsToAdmins('Backups are working again')
+const FAILURE_MAILS = mailsToAdmins("Today's backup failed")
+const RECOVERY_MAILS = mailsToAdmins('Backups are working again')
 
 it('every Admin gets one email per day about failures, and one when backups work again', async () => {
-  const first = await runAt('2026-11-20T17:00:00Z')
-  expect(first.mails).toEqual(FAILED)
-  expect(first.text).toContain(
+  const firstRun = await runAt('2026-11-20T17:00:00Z')
+  expect(firstRun.mails).toEqual(FAILURE_MAILS)
+  expect(firstRun.text).toContain(
     'The backup that started on Nov 20, 2026, 9:00 AM failed. There is no good backup yet.',
   )
-  expect(first.text).toContain(`The folder ${place} can't be written (ENOENT)`)
-  expect(first.text).toContain("We'll try again on Nov 20, 2026, 10:00 AM, and every hour after that.")
+  expect(firstRun.text).toContain(`The folder ${backupFolder} can't be written (ENOENT)`)
+  expect(firstRun.text).toContain("We'll try again on Nov 20, 2026, 10:00 AM, and every hour after that.")
   expect((await runAt('2026-11-20T18:00:00Z')).mails).toEqual([])
   expect((await runAt('2026-11-21T09:59:00Z')).mails).toEqual([])
-  expect((await runAt('2026-11-21T10:59:00Z')).mails).toEqual(FAILED)
+  expect((await runAt('2026-11-21T10:59:00Z')).mails).toEqual(FAILURE_MAILS)
   expect((await runAt('2026-11-21T11:59:00Z')).mails).toEqual([])
-  mkdirSync(place)
-  const works = await runAt('2026-11-21T12:59:00Z')
-  expect(works.mails).toEqual(WORKS)
-  expect(works.text).toContain('The backup from Nov 21, 2026, 4:59 AM finished.')
+  mkdirSync(backupFolder)
+  const workingRun = await runAt('2026-11-21T12:59:00Z')
+  expect(workingRun.mails).toEqual(RECOVERY_MAILS)
+  expect(workingRun.text).toContain('The backup from Nov 21, 2026, 4:59 AM finished.')
   expect((await runAt('2026-11-22T10:00:00Z')).mails).toEqual([])
 })
 
 it('Admins learn of a killed backup when the next one starts', async () => {
   await app.dependencies.database.pool.query(
     `insert into backups (started_at, alive_at, is_scheduled, name)
-     values ('2026-11-23T10:00:00Z', ${SILENT}, true, 'killed')`,
+     values ('2026-11-23T10:00:00Z', ${STALE_HEARTBEAT}, true, 'killed')`,
   )
   const { mails } = await runAt('2026-11-23T10:02:00Z')
-  expect(mails).toEqual([...WORKS, ...FAILED].sort())
+  expect(mails).toEqual([...RECOVERY_MAILS, ...FAILURE_MAILS].sort())
   const failure = (await app.mails()).find(({ text }) =>
     text.includes('The portal stopped before the backup was complete'),
   )
@@ -60,24 +60,24 @@ it('Admins learn of a killed backup when the next one starts', async () => {
 })
 
 it('a failure is emailed only if it is recorded, and without details of unexpected errors', async () => {
-  rmSync(place, { recursive: true })
+  rmSync(backupFolder, { recursive: true })
   const { database } = app.dependencies
   await database.pool.query('alter table mails rename to no_mails')
-  const failing = backUp(app.dependencies)
+  const failingRun = backUp(app.dependencies)
   app.clock.advance(DAY_SECONDS)
-  await expect(failing({}, ATTEMPT)).rejects.toThrow()
+  await expect(failingRun({}, JOB_ATTEMPT)).rejects.toThrow()
   await database.pool.query('alter table no_mails rename to mails')
   const { rows } = await database.pool.query(
     `select 1 from backups where state = 'failed' and started_at > '2026-11-24'`,
   )
   expect(rows).toEqual([])
 
-  mkdirSync(place)
-  await database.pool.query(`update backups set alive_at = ${SILENT} where state = 'running'`)
+  mkdirSync(backupFolder)
+  await database.pool.query(`update backups set alive_at = ${STALE_HEARTBEAT} where state = 'running'`)
   await database.pool.query('alter table audit_events rename to no_audit')
   const { text } = await runAt('2026-11-25T12:00:00Z')
   await database.pool.query('alter table no_audit rename to audit_events')
   expect(text).toContain('The portal stopped before the backup was complete')
-  const last = await database.pool.query(`select error from backups order by started_at desc limit 1`)
-  expect(last.rows).toEqual([{ error: "An unexpected error: see the portal's log" }])
+  const lastBackup = await database.pool.query(`select error from backups order by started_at desc limit 1`)
+  expect(lastBackup.rows).toEqual([{ error: "An unexpected error: see the portal's log" }])
 })

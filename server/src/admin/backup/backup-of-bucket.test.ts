@@ -8,19 +8,22 @@ import { openTestApp } from '#server/testing/build-test-app.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
 import { openTestS3 } from '#server/testing/test-s3.ts'
-import { check } from '../check.ts'
-import { makeBackupKey } from '../commands.ts'
+import { checkStoredData } from '../check.ts'
+import { createBackupKey } from '../commands.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const reportSchema = z.object({ workers: z.array(z.unknown()) })
-const threads = () => reportSchema.parse(process.report.getReport()).workers.length
+const listThreads = () => reportSchema.parse(process.report.getReport()).workers.length
 
 const server = await openTestS3()
 const app = await openTestApp({ environment: { FILES_URL: server.url('files') } })
 const folder = openTestFolder()
 
-const newPlace = (FILES_URL: string) => ({ DATA_DIR: mkdtempSync(join(folder, 'place-')), FILES_URL })
+const createLocation = (FILES_URL: string) => ({
+  DATA_DIR: mkdtempSync(join(folder, 'location-')),
+  FILES_URL,
+})
 
 it('the files of a bucket can be restored into another one or into a folder', async () => {
   const resume = { name: 'resume.pdf', content: buildPdf() }
@@ -29,34 +32,36 @@ it('the files of a bucket can be restored into another one or into a folder', as
   expect([await status(), await status()]).toEqual([201, 201])
   const file = join(folder, 'epay.backup')
   const identityFile = join(folder, 'key.txt')
-  const recipient = await makeBackupKey(identityFile)
+  const recipient = await createBackupKey(identityFile)
   expect(await writeBackup(app.context, { file, recipient })).toMatchObject({ files: 2 })
 
   for (const FILES_URL of [server.url('restored'), '']) {
-    const place = newPlace(FILES_URL)
-    await restoreBackup(readConfig(place), { file, identityFile })
-    cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(place.DATA_DIR, 'keys.json'))
-    await onDatabase(place, async context => {
-      expect(await check(context)).toEqual({
-        isGood: true,
+    const location = createLocation(FILES_URL)
+    await restoreBackup(readConfig(location), { file, identityFile })
+    cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(location.DATA_DIR, 'keys.json'))
+    await onDatabase(location, async context => {
+      expect(await checkStoredData(context)).toEqual({
+        isOk: true,
         report: expect.stringMatching(/^2 files and \d+ sealed values were read, 0 problems/),
       })
     })
   }
   expect(server.objects.size).toBe(4)
-  const full = readConfig(newPlace(server.url('restored')))
-  await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty location')
+  const fullConfig = readConfig(createLocation(server.url('restored')))
+  await expect(restoreBackup(fullConfig, { file, identityFile })).rejects.toThrow(
+    'restore into an empty location',
+  )
 })
 
 it('a backup without its bucket releases its connection and thread', async () => {
   const { pool } = app.dependencies.database
-  const resources = () => [pool.totalCount - pool.idleCount, threads()]
-  const before = resources()
+  const countResources = () => [pool.totalCount - pool.idleCount, listThreads()]
+  const resourcesBefore = countResources()
   server.behavior = { unavailable: 'always' }
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
-  const recipient = await makeBackupKey(identityFile)
+  const recipient = await createBackupKey(identityFile)
   await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not respond')
-  expect(resources()).toEqual(before)
+  expect(countResources()).toEqual(resourcesBefore)
   expect(readdirSync(folder).filter(name => name.startsWith('away'))).toEqual(['away.txt'])
 })

@@ -28,28 +28,28 @@ import { openTestApp } from '#server/testing/build-test-app.ts'
 import { onDatabase } from '#server/testing/stopped-portal.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
-import { check } from '../check.ts'
-import { makeBackupKey } from '../commands.ts'
+import { checkStoredData } from '../check.ts'
+import { createBackupKey } from '../commands.ts'
 import { newestMigration } from '../database-dump.ts'
-import { describeBackup, describeMaker, writeArchive } from './archive.ts'
+import { describeBackup, describeVersion, writeArchive } from './archive.ts'
 import { verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
+const AWKWARD_TEXT = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
 
 const app = await openTestApp()
 const folder = openTestFolder()
 const identityFile = join(folder, 'key.txt')
-const recipient = await makeBackupKey(identityFile)
+const recipient = await createBackupKey(identityFile)
 const file = join(folder, 'epay.backup')
 let contents: unknown[]
 beforeAll(async () => {
   await importTwice(await openImportFolder(app))
-  await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD })
+  await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD_TEXT })
   await submittedPacket(app)
   const resume = { name: 'resume.pdf', content: buildPdf() }
-  const form = buildFormData({ affiliatedUnion: AWKWARD }, resume)
+  const form = buildFormData({ affiliatedUnion: AWKWARD_TEXT }, resume)
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
   contents = await contentsOf(app.dependencies.database)
   await writeBackup(app.context, { file, recipient })
@@ -65,7 +65,7 @@ async function importTwice(folder: ImportFolder): Promise<void> {
   await folder.load()
 }
 
-const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
+const listUnfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
 
 const CONTENTS = `
   select format('%I.%I', schemaname, tablename) as name,
@@ -83,8 +83,8 @@ async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
   return (await pool.query(CONTENTS)).rows
 }
 
-function emptyPlace(databaseUrl = '') {
-  const dataDir = mkdtempSync(join(folder, 'place-'))
+function createEmptyLocation(databaseUrl = '') {
+  const dataDir = mkdtempSync(join(folder, 'location-'))
   return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
 }
 
@@ -93,22 +93,22 @@ it('a backup is encrypted, readable only by its owner, and leaves nothing else b
   const bytes = readFileSync(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
-  expect(unfinished()).toEqual([])
+  expect(listUnfinished()).toEqual([])
   expect(readdirSync(app.dependencies.config.dataDir).filter(name => name.startsWith('.'))).toEqual([])
   const manifest = await verifyBackup({ file, identityFile })
   expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as of .*Z$/)
-  expect(describeMaker(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
+  expect(describeVersion(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
 })
 
 it('a restore into an empty location brings back every row and file', async () => {
-  const config = emptyPlace()
+  const config = createEmptyLocation()
   const { dataDir } = config
   await restoreBackup(config, { file, identityFile })
   cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(dataDir, 'keys.json'))
   await onDatabase({ DATA_DIR: dataDir }, async context => {
     expect(await contentsOf(context.database)).toEqual(contents)
-    expect(await check(context)).toEqual({
-      isGood: true,
+    expect(await checkStoredData(context)).toEqual({
+      isOk: true,
       report: expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
     })
     // Fails if the sequences weren't restored.
@@ -118,17 +118,17 @@ it('a restore into an empty location brings back every row and file', async () =
 
 it('concurrent restores into one database leave one complete restore', async () => {
   const databaseUrl = await createEmptyDatabaseUrl()
-  const restore = () => restoreBackup(emptyPlace(databaseUrl), { file, identityFile })
-  const ends = await Promise.allSettled([restore(), restore()])
-  const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
+  const restore = () => restoreBackup(createEmptyLocation(databaseUrl), { file, identityFile })
+  const outcomes = await Promise.allSettled([restore(), restore()])
+  const errors = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   expect(errors).toEqual([
     expect.stringMatching(/Another restore into this database is running|is not empty/),
   ])
 })
 
 describe('an interrupted restore', () => {
-  /** Returns the files that it left. */
-  function leavePartialRestore({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {
+  /** Simulates a killed restore, and returns the files that it left behind. */
+  function leavePartialRestore({ dataDir, databaseUrl }: ReturnType<typeof createEmptyLocation>): string[] {
     recordRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
     const path = join(dataDir, 'files', objectName(randomUUID()))
     mkdirSync(dirname(path), { recursive: true })
@@ -137,26 +137,26 @@ describe('an interrupted restore', () => {
   }
 
   it('is replaced by running the restore again', async () => {
-    const config = emptyPlace()
+    const config = createEmptyLocation()
     const partialData = leavePartialRestore(config)
     await expect(openPortal(config)).rejects.toThrow('was interrupted: run it again before you start')
     const { files } = await restoreBackup(config, { file, identityFile })
-    const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
-    expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
+    const storedFiles = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    expect(storedFiles.filter(name => isFileId(basename(name)))).toHaveLength(files)
     expect(partialData.filter(existsSync)).toEqual([])
   })
 
   it('stays on disk while another process holds the data directory', async () => {
-    const config = emptyPlace()
+    const config = createEmptyLocation()
     const partialData = leavePartialRestore(config)
-    const other = await openDatabase(config, { isPortal: true })
+    const otherDatabase = await openDatabase(config, { isPortal: true })
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
-    await other.close()
+    await otherDatabase.close()
     expect(partialData.filter(existsSync)).toEqual(partialData)
   })
 
   it('stays on disk if the database is not empty', async () => {
-    const config = emptyPlace(await createEmptyDatabaseUrl())
+    const config = createEmptyLocation(await createEmptyDatabaseUrl())
     const partialData = leavePartialRestore(config)
     const database = await openDatabase(config)
     await database.pool.query('create table public.accounts (id int)')
@@ -166,7 +166,7 @@ describe('an interrupted restore', () => {
   })
 
   it('can only be continued with the same settings', async () => {
-    const config = emptyPlace()
+    const config = createEmptyLocation()
     recordRestore(config.dataDir, 'a database server and s3://harbor/files')
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
       'A restore into a database server and s3://harbor/files was interrupted: run it again with the same settings',
@@ -176,18 +176,18 @@ describe('an interrupted restore', () => {
 
 it('an altered or truncated backup is rejected, and nothing is restored', async () => {
   const bytes = readFileSync(file)
-  const flipByte = (place: number) => {
+  const flipByte = (index: number) => {
     const altered = Buffer.from(bytes)
-    altered.writeUInt8(altered.readUInt8(place) ^ 1, place)
+    altered.writeUInt8(altered.readUInt8(index) ^ 1, index)
     return altered
   }
   const path = join(folder, 'damaged')
-  const damaged = [30, bytes.length >> 1, bytes.length - 20].map(flipByte)
-  for (const content of [...damaged, bytes.subarray(0, -100_000)]) {
+  const damagedBackups = [30, bytes.length >> 1, bytes.length - 20].map(flipByte)
+  for (const content of [...damagedBackups, bytes.subarray(0, -100_000)]) {
     writeFileSync(path, content)
     const verifying = verifyBackup({ file: path, identityFile })
     await expect(verifying).rejects.toThrow(/^The backup can't be read at .*altered/)
-    const config = emptyPlace()
+    const config = createEmptyLocation()
     await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
     for (const name of ['postgres', 'files']) expect(existsSync(join(config.dataDir, name))).toBe(false)
   }
@@ -200,8 +200,8 @@ it.each([
   ['nowhere', 'nowhere', "nowhere can't be read"],
   ['nowhere', 'cut-off.txt', "The backup can't be read at its beginning"],
 ])('the backup %s is rejected with the key %s', async (backup, key, message) => {
-  const [path, other] = [join(folder, backup), join(folder, 'other.txt')]
-  if (!existsSync(other)) await makeBackupKey(other)
+  const [path, otherDatabase] = [join(folder, backup), join(folder, 'other.txt')]
+  if (!existsSync(otherDatabase)) await createBackupKey(otherDatabase)
   writeFileSync(join(folder, 'none.txt'), 'nothing')
   writeFileSync(join(folder, 'cut-off.txt'), 'AGE-SECRET-KEY-1')
   await expect(verifyBackup({ file: path, identityFile: join(folder, key) })).rejects.toThrow(message)
@@ -212,11 +212,14 @@ it.each([
   ['new', 'age1wrong', 'is not a recipient'],
   ['nowhere/new', undefined, "can't be written: ENOENT"],
   ['key.txt/new', undefined, "can't be written: ENOTDIR"],
-])('a backup to %s for %s is rejected', async (name, other, message) => {
-  const before = readdirSync(folder)
-  const writing = writeBackup(app.context, { file: join(folder, name), recipient: other ?? recipient })
+])('a backup to %s for %s is rejected', async (name, otherDatabase, message) => {
+  const filesBefore = readdirSync(folder)
+  const writing = writeBackup(app.context, {
+    file: join(folder, name),
+    recipient: otherDatabase ?? recipient,
+  })
   await expect(writing).rejects.toThrow(message)
-  expect(readdirSync(folder)).toEqual(before)
+  expect(readdirSync(folder)).toEqual(filesBefore)
 })
 
 it('a restore does not replace existing data', async () => {
@@ -244,7 +247,7 @@ it.each([
     yield { name: 'manifest.json', size: content.length, content }
   }
   await writeArchive(entries(), { recipient, output: createWriteStream(path) })
-  const config = emptyPlace()
+  const config = createEmptyLocation()
   await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(message)
   expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
 })
@@ -252,12 +255,12 @@ it.each([
 it('concurrent backups to one name leave one complete backup', async () => {
   const path = join(folder, 'twice')
   const write = () => writeBackup(app.context, { file: path, recipient })
-  const ends = await Promise.allSettled([write(), write()])
-  const backups = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
-  const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
+  const outcomes = await Promise.allSettled([write(), write()])
+  const backups = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const errors = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   expect(errors).toEqual([expect.stringContaining(`${path} already exists`)])
   expect(backups).toEqual([await verifyBackup({ file: path, identityFile })])
-  expect(unfinished()).toEqual([])
+  expect(listUnfinished()).toEqual([])
 })
 
 it('requests during a backup succeed', async () => {

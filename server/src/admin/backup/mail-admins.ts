@@ -8,12 +8,12 @@ import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 
-type Portal = { company: Company; webUrl: string; timeZone: string }
+type MailPortal = { company: Company; webUrl: string; timeZone: string }
 
 export type Failure = {
   startedAt: Date
   reason: string
-  lastAt: Date | undefined
+  lastSuccessAt: Date | undefined
   retryAt: Date
 }
 
@@ -22,14 +22,14 @@ const REASON_MAX_LENGTH = 500
 /** Emails Admins only about the first failure of each scheduled day. */
 export async function mailFailure(
   context: TransactionContext,
-  { schedule, lastNotedAt, ...failure }: Failure & { schedule: Schedule; lastNotedAt: Date | undefined },
+  { schedule, lastFailureAt, ...failure }: Failure & { schedule: Schedule; lastFailureAt: Date | undefined },
 ): Promise<void> {
-  if (isDue(lastNotedAt, context.clock.now(), schedule))
+  if (isDue(lastFailureAt, context.clock.now(), schedule))
     await mailAdmins(context, backupFailedEmail(portalOf(context), failure))
 }
 
 export async function mailRecovery(context: TransactionContext, startedAt: Date): Promise<void> {
-  await mailAdmins(context, backupsWorkEmail(portalOf(context), startedAt))
+  await mailAdmins(context, backupsRecoveredEmail(portalOf(context), startedAt))
 }
 
 function portalOf({ config, settings }: Context) {
@@ -41,9 +41,9 @@ async function mailAdmins(context: TransactionContext, mail: Omit<NewMail, 'to'>
     await queueMail(context, { ...mail, to: email })
 }
 
-function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failure) {
+function backupFailedEmail({ company, webUrl, timeZone }: MailPortal, failure: Failure) {
   const timeOf = (instant: Date) => formatInstant(instant.toISOString(), { timeZone })
-  const { startedAt, lastAt, retryAt } = failure
+  const { startedAt, lastSuccessAt, retryAt } = failure
   const heading = "Today's backup failed"
   return {
     kind: 'backup-failed',
@@ -53,7 +53,9 @@ function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failu
       heading,
       paragraphs: [
         `The backup that started on ${timeOf(startedAt)} failed. ${
-          lastAt ? `The last good backup is from ${timeOf(lastAt)}.` : 'There is no good backup yet.'
+          lastSuccessAt
+            ? `The last good backup is from ${timeOf(lastSuccessAt)}.`
+            : 'There is no good backup yet.'
         }`,
         toOneLine(failure.reason).slice(0, REASON_MAX_LENGTH),
         `We'll try again on ${timeOf(retryAt)}, and every hour after that. We'll email you when it works, and once a day until it does.`,
@@ -63,7 +65,7 @@ function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failu
   }
 }
 
-function backupsWorkEmail({ company, webUrl, timeZone }: Portal, startedAt: Date) {
+function backupsRecoveredEmail({ company, webUrl, timeZone }: MailPortal, startedAt: Date) {
   const heading = 'Backups are working again'
   return {
     kind: 'backups-work',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { StartupError } from '#server/system/startup-error.ts'
 import { type Manifest, manifestSchema, readArchive, rowsSchema } from './archive.ts'
 
-export type Reader = {
+export type BackupReader = {
   schema(statements: string): Promise<void>
   rows(batch: z.infer<typeof rowsSchema>): Promise<void>
   sequences(statements: readonly string[]): Promise<void>
@@ -16,10 +16,13 @@ export type Reader = {
 export type Backup = { file: string; identityFile: string; signal?: AbortSignal }
 
 /**
- * Passes every part of a backup to the reader, and checks that none is missing.
+ * Passes every part of a backup to the reader, and checks that no part is missing.
  * Throws: StartupError if the backup can't be read or decrypted, was altered, or is incomplete.
  */
-export async function readBackup({ file, identityFile, signal }: Backup, reader: Reader): Promise<Manifest> {
+export async function readBackup(
+  { file, identityFile, signal }: Backup,
+  reader: BackupReader,
+): Promise<Manifest> {
   const rowCounts: Record<string, number> = {}
   let files = 0
   let manifest: Manifest | undefined
@@ -27,10 +30,10 @@ export async function readBackup({ file, identityFile, signal }: Backup, reader:
     () => createReadStream(file, { signal }),
     readIdentity(identityFile),
   )) {
-    const [kind, what = ''] = name.split('/')
+    const [kind, tableOrFileId = ''] = name.split('/')
     if (kind === 'files') {
       files += 1
-      await reader.file(what, body)
+      await reader.file(tableOrFileId, body)
     } else {
       const content = (await buffer(body)).toString()
       if (name === 'schema.sql') await reader.schema(content)
@@ -39,18 +42,18 @@ export async function readBackup({ file, identityFile, signal }: Backup, reader:
       else if (name === 'manifest.json') manifest = parseManifest(content)
       else {
         const batch = rowsSchema.parse(JSON.parse(content))
-        rowCounts[what] = (rowCounts[what] ?? 0) + batch.rows.length
+        rowCounts[tableOrFileId] = (rowCounts[tableOrFileId] ?? 0) + batch.rows.length
         await reader.rows(batch)
       }
     }
   }
   if (!manifest) throw new StartupError(`The backup is truncated: its manifest is missing`)
-  const missing = Object.entries(manifest.tables).filter(
+  const incompleteTables = Object.entries(manifest.tables).filter(
     ([table, count]) => (rowCounts[table] ?? 0) !== count,
   )
-  if (missing.length > 0 || manifest.files !== files)
+  if (incompleteTables.length > 0 || manifest.files !== files)
     throw new StartupError(
-      `The backup is incomplete: ${missing.map(([table]) => table).join(', ') || 'files'}`,
+      `The backup is incomplete: ${incompleteTables.map(([table]) => table).join(', ') || 'files'}`,
     )
   return manifest
 }
@@ -76,10 +79,7 @@ function readText(file: string): string {
   }
 }
 
-/**
- * Reads the whole backup without storing anything.
- * Throws: as `readBackup`.
- */
+/** Reads the whole backup without storing anything. Throws: the errors of `readBackup`. */
 export function verifyBackup(backup: Backup): Promise<Manifest> {
   const ignore = async () => {}
   const skipContent = async (_id: string, content: Readable) => {

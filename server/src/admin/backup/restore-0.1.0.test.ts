@@ -11,12 +11,12 @@ import { systemContext } from '#server/platform/context.ts'
 import { openPortal } from '#server/prepare.ts'
 import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
-import { check } from '../check.ts'
+import { checkStoredData } from '../check.ts'
 import { verifyAudit } from '../verify-audit.ts'
 import { verifyPacketFile } from '../verify-packet.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** A backup and its keys, made by the last build of 0.1.0, with the sample company and some hiring. */
+/** A backup and its keys, made by the last build of 0.1.0 from the sample company with some hiring data. */
 const FIXTURE_FOLDER = fileURLToPath(new URL('made-by-0.1.0', import.meta.url))
 const PASSWORD = 'correct horse battery staple'
 
@@ -45,11 +45,11 @@ it('a backup of 0.1.0 is restored completely', async () => {
   onTestFinished(close)
   const context = await systemContext(dependencies, 'test')
   expect(await verifyAudit(context)).toMatchObject({
-    isGood: true,
+    isOk: true,
     report: expect.stringContaining('Intact'),
   })
-  expect(await check(context)).toMatchObject({
-    isGood: true,
+  expect(await checkStoredData(context)).toMatchObject({
+    isOk: true,
     report: expect.stringMatching(/^9 files and \d\d sealed values were read, 0 problems/),
   })
 
@@ -64,15 +64,15 @@ it('a backup of 0.1.0 is restored completely', async () => {
     'select first_name as name, id::text from job_applications',
   )
   const pathOf = (firstName: string) => `/JobApplication/${rows.find(({ name }) => name === firstName)?.id}`
-  const hired = pathOf('Ana')
-  expect((await reviewer.get(hired)).body).toMatchObject({ firstName: 'Ana', wageScale: 'Journeyman 3' })
-  expect((await reviewer.get(`${hired}/download-resume`)).bytes.equals(buildPdf())).toBe(true)
-  expect((await reviewer.get(`${hired}/packet.pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const hiredPath = pathOf('Ana')
+  expect((await reviewer.get(hiredPath)).body).toMatchObject({ firstName: 'Ana', wageScale: 'Journeyman 3' })
+  expect((await reviewer.get(`${hiredPath}/download-resume`)).bytes.equals(buildPdf())).toBe(true)
+  expect((await reviewer.get(`${hiredPath}/packet.pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await reviewer.get(`${pathOf('Unfinished')}/packet-draft`)).body).toMatchObject({
     answers: { routingNumber: '322271627' },
   })
   expect((await reviewer.get(`${pathOf('Refused')}/history`)).body).toHaveLength(2)
   const zip = join(dataDir, 'packet.zip')
-  writeFileSync(zip, (await reviewer.get(`${hired}/packet.zip`)).bytes)
+  writeFileSync(zip, (await reviewer.get(`${hiredPath}/packet.zip`)).bytes)
   expect(await verifyPacketFile({ file: zip, dataDir })).toMatchObject({ isGenuine: true })
 })

@@ -23,75 +23,76 @@ import { describeWriteFailure } from './write-failure.ts'
 type Batch = z.infer<typeof rowsSchema>
 
 /**
- * Restores into an empty place: a DATA_DIR without database and files, and an empty database if DATABASE_URL is set.
- * All or nothing: the next restore into the same place cleans up after a killed one.
- * Throws: StartupError if the place isn't empty or the disk fails, or as `readBackup`.
+ * Restores into an empty location: a DATA_DIR without a database or files, and an empty database if DATABASE_URL is
+ * set. Restores either everything or nothing. After a restore was killed, the next restore into the same location
+ * cleans up first.
+ * Throws: StartupError if the location isn't empty or the disk fails; the errors of `readBackup`.
  */
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)
-  const place = { ...config, objects: await openFileObjects(config) }
+  const location = { ...config, objects: await openFileObjects(config) }
   const messages: string[] = []
   try {
-    // Verifies the whole backup before it writes anything.
-    refuseOtherLevels(await verifyBackup(backup))
-    return await restoreInto(place, backup, event => messages.push(event))
+    // Verifies the whole backup before writing anything.
+    refuseUnsupportedLevel(await verifyBackup(backup))
+    return await restoreInto(location, backup, event => messages.push(event))
   } catch (error) {
-    if (backup.signal?.aborted) throw interruptionError(place, error)
+    if (backup.signal?.aborted) throw interruptionError(location, error)
     const reason = describeWriteFailure(error, messages)
     if (error instanceof StartupError || !reason) throw error
-    const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
-    throw new StartupError(complaint, { cause: error })
+    const message = `The backup can't be restored into ${config.dataDir}: ${reason}`
+    throw new StartupError(message, { cause: error })
   }
 }
 
-function interruptionError(place: Place, cause: unknown): StartupError {
-  const isRecorded = isRestoreRecorded(place.dataDir, nameOf(place))
-  const rest = isRecorded ? 'run it again to remove what it left' : `nothing was left behind`
-  return new StartupError(`The restore into ${place.dataDir} was interrupted: ${rest}`, { cause })
+function interruptionError(location: RestoreLocation, cause: unknown): StartupError {
+  const isRecorded = isRestoreRecorded(location.dataDir, locationName(location))
+  const remainder = isRecorded ? 'run it again to remove what it left' : `nothing was left behind`
+  return new StartupError(`The restore into ${location.dataDir} was interrupted: ${remainder}`, { cause })
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> & { objects: ObjectStore }
+type RestoreLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> & { objects: ObjectStore }
 
-/** Leaves out credentials. */
-function nameOf({ dataDir, databaseUrl, objects }: Place): string {
+/** Contains no credentials. */
+function locationName({ dataDir, databaseUrl, objects }: RestoreLocation): string {
   return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
 }
 
 /**
- * The data that this restore has stored. Until the restore has found the place empty, everything there belongs to
- * another portal.
+ * What this restore has stored so far, for the cleanup. `isStarted`: false until the location is known to be empty,
+ * because until then, any data in it may be another portal's.
  */
-type Put = { isStarted: boolean; files: string[] }
+type RestoredData = { isStarted: boolean; files: string[] }
 
-async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
-  const { dataDir, objects } = place
-  const name = nameOf(place)
-  const isInterrupted = isRestoreRecorded(dataDir, name)
-  const isOwnCluster = !place.databaseUrl && (isInterrupted || !existsSync(clusterFolder(dataDir)))
-  const put: Put = { isStarted: false, files: [] }
-  const database = await openDatabase(place, { isPortal: true, report })
-  const run = async () => {
+async function restoreInto(location: RestoreLocation, backup: Backup, report: Report): Promise<Manifest> {
+  const { dataDir, objects } = location
+  const name = locationName(location)
+  const wasInterrupted = isRestoreRecorded(dataDir, name)
+  const isOwnCluster = !location.databaseUrl && (wasInterrupted || !existsSync(clusterFolder(dataDir)))
+  const restoredData: RestoredData = { isStarted: false, files: [] }
+  const database = await openDatabase(location, { isPortal: true, report })
+  const restore = async () => {
     const client = await database.patient.connect()
     try {
       await refuseSecondRestore(client)
       await refuseFullDatabase(client)
-      if (isInterrupted) await removeFiles(objects, await listStoredFiles(objects))
+      if (wasInterrupted) await removeFiles(objects, await listStoredFiles(objects))
       await refuseStoredFiles(objects)
       recordRestore(dataDir, name)
-      put.isStarted = true
-      return await load(client, { backup, objects, put })
+      restoredData.isStarted = true
+      return await loadBackup(client, { backup, objects, restoredData })
     } finally {
       client.release(true)
     }
   }
-  const [outcome] = await Promise.allSettled([run()])
-  const [closing] = await Promise.allSettled([database.close()])
+  const [outcome] = await Promise.allSettled([restore()])
+  const [closeOutcome] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
-    // If the cleanup fails, the next restore does it.
-    if (put.isStarted) await cleanUp(place, { ...put, isOwnCluster }).catch(() => {})
+    // If the cleanup fails, the next restore repeats it.
+    if (restoredData.isStarted) await cleanUp(location, { ...restoredData, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }
-  if (closing.status === 'rejected') throw closing.reason
+  if (closeOutcome.status === 'rejected') throw closeOutcome.reason
   clearRestoreRecord(dataDir)
   return outcome.value
 }
@@ -109,8 +110,8 @@ async function removeFiles(objects: ObjectStore, ids: readonly string[]): Promis
 }
 
 async function cleanUp(
-  { dataDir, objects }: Place,
-  { files, isOwnCluster }: Put & { isOwnCluster: boolean },
+  { dataDir, objects }: RestoreLocation,
+  { files, isOwnCluster }: RestoredData & { isOwnCluster: boolean },
 ) {
   if (isOwnCluster) rmSync(clusterFolder(dataDir), { recursive: true, force: true })
   await removeFiles(objects, files)
@@ -128,8 +129,8 @@ async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.isFree) throw new StartupError('Another restore into this database is running')
 }
 
-/** Rejects backups whose database has another migration level, because this version couldn't start on it. */
-function refuseOtherLevels({ version = 'another version', level = '' }: Manifest): void {
+/** Rejects backups that are too old or too new for this version's migrations. */
+function refuseUnsupportedLevel({ version = 'another version', level = '' }: Manifest): void {
   if (level.localeCompare(oldestMigration(), 'en') < 0)
     throw new StartupError(
       `The backup was made by an early build of EPay 0.1.0: restore it with that build; then ${UPGRADE_INSTRUCTIONS}`,
@@ -140,16 +141,19 @@ function refuseOtherLevels({ version = 'another version', level = '' }: Manifest
   )
 }
 
-type Load = { backup: Backup; objects: ObjectStore; put: Put }
+type LoadTarget = { backup: Backup; objects: ObjectStore; restoredData: RestoredData }
 
-async function load(client: pg.ClientBase, { backup, objects, put }: Load): Promise<Manifest> {
+async function loadBackup(
+  client: pg.ClientBase,
+  { backup, objects, restoredData }: LoadTarget,
+): Promise<Manifest> {
   await client.query('begin')
   const manifest = await readBackup(backup, {
-    schema: statements => run(client, statements),
+    schema: statements => runStatements(client, statements),
     rows: batch => insertRows(client, batch),
-    sequences: statements => run(client, statements.join('\n')),
+    sequences: statements => runStatements(client, statements.join('\n')),
     file: (id, content) => {
-      put.files.push(id)
+      restoredData.files.push(id)
       return storeFile(objects, id, content)
     },
   })
@@ -164,19 +168,19 @@ async function refuseFullDatabase(client: Pick<pg.ClientBase, 'query'>): Promise
   if (rows.length > 0) throw new StartupError('The database is not empty: restore into a new one')
 }
 
-async function run(client: pg.ClientBase, statements: string): Promise<void> {
+async function runStatements(client: pg.ClientBase, statements: string): Promise<void> {
   if (statements !== '') await client.query(statements)
 }
 
-/** Sends each column as a text array, which PostgreSQL parses the same way as it printed it. */
+/** Sends each column as an array of texts in PostgreSQL's own output format, which PostgreSQL can parse again. */
 async function insertRows(client: pg.ClientBase, { table, columns, types, rows }: Batch): Promise<void> {
-  const arrays = columns.map((_, place) => rows.map(row => row[place] ?? null))
-  const parameters = columns.map((_, place) => `$${place + 1}::text[]`).join(', ')
-  const names = columns.map((_, place) => `c${place}`)
-  const values = types.map((type, place) => `c${place}::${type}`).join(', ')
+  const arrays = columns.map((_, index) => rows.map(row => row[index] ?? null))
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const names = columns.map((_, index) => `c${index}`)
+  const values = types.map((type, index) => `c${index}::${type}`).join(', ')
   await client.query(
     `insert into ${table} (${columns.join(', ')}) overriding system value
-     select ${values} from unnest(${parameters}) as given(${names.join(', ')})`,
+     select ${values} from unnest(${parameters}) as batch(${names.join(', ')})`,
     arrays,
   )
 }

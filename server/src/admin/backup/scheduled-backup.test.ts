@@ -13,12 +13,13 @@ import { race } from '#server/testing/race.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
 import { verifyBackup } from './read-backup.ts'
 import { backUp } from './scheduled-backup.ts'
-import { ATTEMPT, DAY_SECONDS, openBackupApp, SILENT } from './test-backups.ts'
+import { DAY_SECONDS, JOB_ATTEMPT, openBackupApp, STALE_HEARTBEAT } from './test-backups.ts'
 
-const { app, place, identity } = await openBackupApp()
+const { app, backupFolder, identity } = await openBackupApp()
 const folder = openTestFolder()
 
-const run = (config: Config = app.dependencies.config) => backUp({ ...app.dependencies, config })({}, ATTEMPT)
+const run = (config: Config = app.dependencies.config) =>
+  backUp({ ...app.dependencies, config })({}, JOB_ATTEMPT)
 const backupsIn = (path: string) => readdirSync(path).filter(name => name.endsWith('.backup'))
 
 async function rowsOf(query: string) {
@@ -35,34 +36,34 @@ it('a backup runs once a day, the first time right away, and can be opened', asy
   await run()
   expect(await nextRun()).toBe('2026-11-21T10:00:00.000Z')
   await run()
-  expect(backupsIn(place)).toEqual(['epay-2026-11-20T1700Z.backup'])
-  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  expect(backupsIn(backupFolder)).toEqual(['epay-2026-11-20T1700Z.backup'])
+  expect(readdirSync(join(backupFolder, 'unfinished'))).toEqual([])
   const identityFile = join(folder, 'key.txt')
   writeFileSync(identityFile, identity)
-  const [file = ''] = backupsIn(place)
-  const { tables } = await verifyBackup({ file: join(place, file), identityFile })
+  const [file = ''] = backupsIn(backupFolder)
+  const { tables } = await verifyBackup({ file: join(backupFolder, file), identityFile })
   expect(Object.keys(tables)).not.toContain('public.backups')
   expect(await statesOf()).toEqual([{ state: 'done', error: null }])
   app.clock.advance(DAY_SECONDS)
   await run()
-  expect(backupsIn(place)).toHaveLength(2)
+  expect(backupsIn(backupFolder)).toHaveLength(2)
 })
 
 it('a run marks a killed backup as failed, and removes old ones', async () => {
-  writeFileSync(join(place, 'unfinished', 'epay-2026-11-21T0000Z.backup'), 'half')
-  for (let day = 1; day < 8; day++) writeFileSync(join(place, `epay-2026-11-0${day}T0200Z.backup`), '')
+  writeFileSync(join(backupFolder, 'unfinished', 'epay-2026-11-21T0000Z.backup'), 'half')
+  for (let day = 1; day < 8; day++) writeFileSync(join(backupFolder, `epay-2026-11-0${day}T0200Z.backup`), '')
   await app.dependencies.database.pool.query(
     `insert into backups (started_at, alive_at, is_scheduled, name)
-     values ('2026-11-21T17:30:00Z', ${SILENT}, true, 'killed')`,
+     values ('2026-11-21T17:30:00Z', ${STALE_HEARTBEAT}, true, 'killed')`,
   )
   app.clock.advance(DAY_SECONDS)
   await run()
-  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  expect(readdirSync(join(backupFolder, 'unfinished'))).toEqual([])
   expect(await statesOf()).toContainEqual({
     state: 'failed',
     error: 'The portal stopped before the backup was complete',
   })
-  const days = backupsIn(place).map(name => name.slice(13, 15))
+  const days = backupsIn(backupFolder).map(name => name.slice(13, 15))
   expect(days.join()).toBe('01,04,05,06,07,20,21,22')
 })
 
@@ -92,11 +93,13 @@ it('a backup is made by one of several processes, and checked again while anothe
   }
   await race(app, startElsewhere, run)
   expect(await nextRun()).toBe(new Date(app.clock.now().getTime() + 60_000).toISOString())
-  expect(backupsIn(place)).not.toContain(backupName(app.clock.now()))
+  expect(backupsIn(backupFolder)).not.toContain(backupName(app.clock.now()))
 
-  await app.dependencies.database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`)
+  await app.dependencies.database.pool.query(
+    `update backups set alive_at = ${STALE_HEARTBEAT} where id = '${id}'`,
+  )
   await run()
-  expect(backupsIn(place)).toContain(backupName(app.clock.now()))
+  expect(backupsIn(backupFolder)).toContain(backupName(app.clock.now()))
 })
 
 it('a backup sends heartbeats while it runs, and fails if one is late', async () => {
@@ -107,13 +110,13 @@ it('a backup sends heartbeats while it runs, and fails if one is late', async ()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const aliveAt = async () => (await rowsOf(`select alive_at from backups where id = '${id}'`))[0]?.alive_at
-    const first = await aliveAt()
+    const firstAliveAt = await aliveAt()
     await withBackupHeartbeat(dependencies, id, async () => {
       vi.advanceTimersByTime(10_000)
-      await expect.poll(aliveAt).not.toEqual(first)
+      await expect.poll(aliveAt).not.toEqual(firstAliveAt)
     })
     const lateBackup = withBackupHeartbeat(dependencies, id, () =>
-      database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`),
+      database.pool.query(`update backups set alive_at = ${STALE_HEARTBEAT} where id = '${id}'`),
     )
     await expect(lateBackup).rejects.toThrow('could not be recorded for a minute')
   } finally {
@@ -124,15 +127,15 @@ it('a backup sends heartbeats while it runs, and fails if one is late', async ()
 
 it('a backup gets its final name only if its heartbeats kept the files', async () => {
   app.clock.advance(DAY_SECONDS)
-  const before = backupsIn(place)
+  const backupsBefore = backupsIn(backupFolder)
   await rowsOf(`
     create function fall_silent() returns trigger language plpgsql as
-      $$ begin new.alive_at = ${SILENT}; return new; end $$;
+      $$ begin new.alive_at = ${STALE_HEARTBEAT}; return new; end $$;
     create trigger silent before insert or update on backups for each row execute function fall_silent()`)
   await run()
   await rowsOf('drop trigger silent on backups; drop function fall_silent')
-  expect(backupsIn(place)).toEqual(before)
-  expect(readdirSync(join(place, 'unfinished'))).toEqual([])
+  expect(backupsIn(backupFolder)).toEqual(backupsBefore)
+  expect(readdirSync(join(backupFolder, 'unfinished'))).toEqual([])
   expect(await statesOf()).toContainEqual({
     state: 'failed',
     error: 'The heartbeat of the backup could not be recorded for a minute',
@@ -146,12 +149,12 @@ it('a running backup keeps files from being removed', async () => {
   await database.pool.query(
     `insert into backups (started_at, is_scheduled, name) values ('${startedAt}', false, 'mine')`,
   )
-  await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
+  await removeFiles(app.dependencies)({ ids: id }, JOB_ATTEMPT)
   expect(await rowsOf(`delete from pgboss.job where name = 'remove-files' returning data`)).toEqual([
     { data: { ids: id } },
   ])
   expect((await buffer(await files.read(id))).toString()).toBe('kept')
-  await database.pool.query(`update backups set alive_at = ${SILENT} where name = 'mine'`)
-  await removeFiles(app.dependencies)({ ids: id }, ATTEMPT)
+  await database.pool.query(`update backups set alive_at = ${STALE_HEARTBEAT} where name = 'mine'`)
+  await removeFiles(app.dependencies)({ ids: id }, JOB_ATTEMPT)
   await expect(files.read(id)).rejects.toThrow()
 })

@@ -29,15 +29,18 @@ import type { ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Manifest } from './archive.ts'
 import { mailFailure, mailRecovery } from './mail-admins.ts'
-import { auditBackup, reasonOf, writeDraft } from './write-backup.ts'
+import { auditBackup, describeReason, writeDraft } from './write-backup.ts'
 
 /** Polls while another process makes the backup, because that process may be killed. */
 const RECHECK_MS = 60_000
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
-type Plan = NonNullable<Config['backups']>
+type BackupPlan = NonNullable<Config['backups']>
 
-/** Makes today's backup unless it exists, and queues the next run: tomorrow's, or an hour later after a failure. */
+/**
+ * Makes today's backup unless it already exists, and queues the next run for tomorrow, or for an hour later after a
+ * failure.
+ */
 export function backUp(dependencies: Dependencies): JobHandler {
   const { clock, config, jobs } = dependencies
   return async () => {
@@ -45,7 +48,7 @@ export function backUp(dependencies: Dependencies): JobHandler {
     if (!plan) return
     const context = await systemContext(dependencies, 'Backup of the day')
     const schedule = scheduleOf(plan, context.settings)
-    const started = await begin(context, schedule)
+    const started = await beginBackup(context, schedule)
     const outcome = 'id' in started ? await makeBackup(context, { ...started, plan, schedule }) : started
     const startAfter = outcome.startAfter ?? nextDue(clock.now(), schedule)
     await inTransaction(context, context => jobs.queue(context, 'back-up', {}, { startAfter }))
@@ -53,47 +56,47 @@ export function backUp(dependencies: Dependencies): JobHandler {
 }
 
 type StartedBackup = { id: string; name: string; startedAt: Date }
-type Outcome = { startAfter?: Date }
+type NextRun = { startAfter?: Date }
 
 /**
- * Starts a backup unless one exists or is running, so that the replicas make only one. Its row is committed before
- * the snapshot, so that no files are removed until the backup ends.
+ * Records the start of a backup unless today's backup exists or is running, so that the replicas make only one. The
+ * row is committed before the snapshot is taken, so that no files are removed until the backup ends.
  */
-function begin(context: Context, schedule: Schedule): Promise<StartedBackup | Outcome> {
+function beginBackup(context: Context, schedule: Schedule): Promise<StartedBackup | NextRun> {
   const { clock } = context
   return inTransaction(context, async context => {
     await lockSchedule(context.db)
     const startedAt = clock.now()
     if (await findRunningBackup(context.db)) return { startAfter: new Date(startedAt.getTime() + RECHECK_MS) }
-    const earlier = await findLastFailure(context.db)
-    const [killed] = await failKilledBackups(context.db, startedAt, { isScheduled: true })
-    const last = await findLastBackup(context.db)
-    if (!isDue(last?.startedAt, startedAt, schedule)) return {}
-    if (killed)
+    const lastFailure = await findLastFailure(context.db)
+    const [killedBackup] = await failKilledBackups(context.db, startedAt, { isScheduled: true })
+    const lastBackup = await findLastBackup(context.db)
+    if (!isDue(lastBackup?.startedAt, startedAt, schedule)) return {}
+    if (killedBackup)
       await mailFailure(context, {
-        ...{ schedule, startedAt: killed.startedAt, reason: KILLED, retryAt: startedAt },
-        ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
+        ...{ schedule, startedAt: killedBackup.startedAt, reason: KILLED, retryAt: startedAt },
+        ...{ lastFailureAt: lastFailure?.endedAt, lastSuccessAt: lastBackup?.startedAt },
       })
     const name = backupName(startedAt)
     return { id: await insertBackup(context.db, { isScheduled: true, name, startedAt }), name, startedAt }
   })
 }
 
-type PlannedBackup = StartedBackup & { plan: Plan; schedule: Schedule }
+type PlannedBackup = StartedBackup & { plan: BackupPlan; schedule: Schedule }
 
-async function makeBackup(context: Context, { id, plan, ...started }: PlannedBackup): Promise<Outcome> {
+async function makeBackup(context: Context, { id, plan, ...started }: PlannedBackup): Promise<NextRun> {
   const { log } = context
   try {
     const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
     const backup = await storeBackup(context, { id, store, name: started.name, plan })
     await inTransaction(context, context => recordSuccess(context, { id, ...backup, ...started }))
-    await removeOld(store, started.startedAt).catch(error =>
-      log.warn(`Old backups could not be removed: ${reasonOf(error)}`),
+    await removeOldBackups(store, started.startedAt).catch(error =>
+      log.warn(`Old backups could not be removed: ${describeReason(error)}`),
     )
     return {}
   } catch (error) {
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
-    const reason = reasonOf(error)
+    const reason = describeReason(error)
     log.error(`The backup failed and will be retried in an hour: ${reason}`)
     return inTransaction(context, context => recordFailure(context, { id, reason, ...started }))
   }
@@ -105,57 +108,58 @@ async function recordSuccess(
   context: TransactionContext,
   { id, startedAt, manifest, bytes }: StartedBackup & StoredBackup,
 ): Promise<void> {
-  const earlier = await findLastFailure(context.db, id)
-  const last = await findLastBackup(context.db)
+  const lastFailure = await findLastFailure(context.db, id)
+  const lastBackup = await findLastBackup(context.db)
   await endBackup(context.db, id, { state: 'done', endedAt: context.clock.now(), bytes })
   await auditBackup(context, manifest)
-  if (earlier && (!last || earlier.startedAt > last.startedAt)) await mailRecovery(context, startedAt)
+  if (lastFailure && (!lastBackup || lastFailure.startedAt > lastBackup.startedAt))
+    await mailRecovery(context, startedAt)
 }
 
-type Failed = Omit<PlannedBackup, 'plan'> & { reason: string }
+type FailedBackup = Omit<PlannedBackup, 'plan'> & { reason: string }
 
 async function recordFailure(
   context: TransactionContext,
-  { id, schedule, startedAt, reason }: Failed,
-): Promise<Outcome> {
+  { id, schedule, startedAt, reason }: FailedBackup,
+): Promise<NextRun> {
   const endedAt = context.clock.now()
   const retryAt = new Date(endedAt.getTime() + RETRY_MS)
-  const earlier = await findLastFailure(context.db, id)
+  const lastFailure = await findLastFailure(context.db, id)
   await endBackup(context.db, id, { state: 'failed', endedAt, error: reason })
-  const last = await findLastBackup(context.db)
+  const lastBackup = await findLastBackup(context.db)
   await mailFailure(context, {
     ...{ schedule, startedAt, reason, retryAt },
-    ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
+    ...{ lastFailureAt: lastFailure?.endedAt, lastSuccessAt: lastBackup?.startedAt },
   })
   return { startAfter: retryAt }
 }
 
-type Target = { id: string; store: ObjectStore; name: string; plan: Plan }
+type BackupTarget = { id: string; store: ObjectStore; name: string; plan: BackupPlan }
 
-/** The final name appears only when the backup is complete. */
-async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<StoredBackup> {
+/** Gives the backup its final name only once it is complete. */
+async function storeBackup(context: Context, { id, store, name, plan }: BackupTarget): Promise<StoredBackup> {
   const draft = join(store.draftFolder, name)
   try {
     const manifest = await withBackupHeartbeat(context, id, async () => {
       await assertUsableStore(plan.place, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
-      // Left by a killed process, because only one backup runs at a time.
+      // Only one backup runs at a time, so any unfinished files were left by a killed process.
       await removeUnfinishedFiles(store, new Date())
       return writeDraft(context, { id, draft, recipient: plan.recipient })
     })
     const { size } = await stat(draft)
-    await refuseDamaged(draft)
-    // The heartbeat keeps other processes from starting a backup while this one is sent.
-    await withBackupHeartbeat(context, id, () => send(draft, { store, name, size }))
+    await refuseDamagedDraft(draft)
+    // The heartbeat keeps other processes from starting a backup while this one is uploaded.
+    await withBackupHeartbeat(context, id, () => sendDraft(draft, { store, name, size }))
     return { manifest, bytes: size }
   } finally {
     if (existsSync(draft)) rmSync(draft)
   }
 }
 
-async function send(
+async function sendDraft(
   draft: string,
-  { store, name, size }: Pick<Target, 'store' | 'name'> & { size: number },
+  { store, name, size }: Pick<BackupTarget, 'store' | 'name'> & { size: number },
 ): Promise<void> {
   await store.put(name, draft)
   const object = await store.open(name)
@@ -165,7 +169,7 @@ async function send(
 }
 
 /** Checks the header, which is all that can be checked without the key. */
-async function refuseDamaged(draft: string): Promise<void> {
+async function refuseDamagedDraft(draft: string): Promise<void> {
   const file = await open(draft, 'r')
   try {
     const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
@@ -175,7 +179,7 @@ async function refuseDamaged(draft: string): Promise<void> {
   }
 }
 
-async function removeOld(store: ObjectStore, now: Date): Promise<void> {
+async function removeOldBackups(store: ObjectStore, now: Date): Promise<void> {
   const names: string[] = []
   for await (const { name } of store.list()) names.push(name)
   for (const name of namesToRemove(names, now)) await store.remove(name)

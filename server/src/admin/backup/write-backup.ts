@@ -13,13 +13,13 @@ import { syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
 import {
-  batchesOf,
   listTables,
   newestMigration,
+  readBatches,
   schemaStatements,
   sequenceStatements,
 } from '../database-dump.ts'
-import { type Entry, FORMAT, type Manifest, rowsOf, writeArchive } from './archive.ts'
+import { ARCHIVE_FORMAT, countRows, type Entry, type Manifest, writeArchive } from './archive.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { toDatabaseWriteFailure, toWriteFailure } from './write-failure.ts'
 
@@ -37,15 +37,15 @@ export async function writeBackup(
   const id = await recordStart(context, file, startedAt).catch(error => {
     throw toDatabaseWriteFailure(error)
   })
-  // Another backup may be writing to the same name.
+  // A concurrent backup may use the same file name.
   const draft = `${file}.${id}.unfinished`
-  let isNamed = false
+  let hasFinalName = false
   try {
     const manifest = await withBackupHeartbeat(context, id, () =>
       writeDraft(context, { id, draft, recipient, signal }),
     )
-    moveIntoPlace(draft, file)
-    isNamed = true
+    moveToFinalName(draft, file)
+    hasFinalName = true
     syncFolder(dirname(file))
     await inTransaction(context, async context => {
       await endBackup(context.db, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
@@ -53,21 +53,21 @@ export async function writeBackup(
     })
     return manifest
   } catch (cause) {
-    // A backup that isn't recorded doesn't count.
-    if (isNamed) rmSync(file, { force: true })
+    // Removes the backup if it couldn't be recorded.
+    if (hasFinalName) rmSync(file, { force: true })
     const error = signal?.aborted
       ? new StartupError(`The backup was interrupted: ${file} was not created`)
       : cause
-    const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
-    await endBackup(db, id, failed).catch(err => log.warn({ err }, 'a failed backup could not be recorded'))
+    const failure = { state: 'failed', endedAt: clock.now(), error: describeReason(error) } as const
+    await endBackup(db, id, failure).catch(err => log.warn({ err }, 'a failed backup could not be recorded'))
     throw error
   } finally {
     if (existsSync(draft)) rmSync(draft)
   }
 }
 
-/** Never overwrites a file. Without hard links, a file created in the same moment might be lost. */
-function moveIntoPlace(draft: string, file: string): void {
+/** Never overwrites an existing file. On file systems without hard links, a file created concurrently might be lost. */
+function moveToFinalName(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch {
@@ -76,25 +76,28 @@ function moveIntoPlace(draft: string, file: string): void {
   }
 }
 
-/** Returns the row's id; also closes the rows of killed manual backups. */
+/** Marks killed manual backups as failed, and returns the ID of the new row. */
 async function recordStart({ db }: Context, name: string, startedAt: Date): Promise<string> {
   await failKilledBackups(db, startedAt, { isScheduled: false })
   return insertBackup(db, { isScheduled: false, name, startedAt })
 }
 
-/** For dashboard and emails. Unexpected errors aren't shown, because they may quote a statement's values. */
-export function reasonOf(error: unknown): string {
+/**
+ * Returns the reason that the dashboard and emails show. Hides unexpected errors, because they may quote the values
+ * in an SQL statement.
+ */
+export function describeReason(error: unknown): string {
   const isExpectedError = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
   return isExpectedError ? error.message : "An unexpected error: see the portal's log"
 }
 
-type Draft = { id: string; draft: string; recipient: string; signal?: AbortSignal }
+type DraftTarget = { id: string; draft: string; recipient: string; signal?: AbortSignal }
 
 /**
- * Writes to a temporary name, and removes the file after an error. The backup's row must exist already, because it
- * keeps files from being removed.
+ * Writes to a temporary name, and removes the file after an error. The backup's row must already exist, because it
+ * keeps stored files from being removed.
  */
-export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
+export async function writeDraft(context: Context, { draft, ...backup }: DraftTarget): Promise<Manifest> {
   const handle = await open(draft, 'w', 0o600).catch(error => {
     throw toWriteFailure(error, draft)
   })
@@ -112,67 +115,70 @@ export async function auditBackup(context: TransactionContext, manifest: Manifes
     action: 'backup.written',
     recordType: 'backup',
     recordId: manifest.madeAt,
-    after: { files: manifest.files, rows: rowsOf(manifest) },
+    after: { files: manifest.files, rows: countRows(manifest) },
   })
 }
 
-type Target = Omit<Draft, 'draft'> & { output: Writable }
+type SnapshotTarget = Omit<DraftTarget, 'draft'> & { output: Writable }
 
-async function writeSnapshot(context: Context, { id, ...target }: Target): Promise<Manifest> {
+async function writeSnapshot(context: Context, { id, ...target }: SnapshotTarget): Promise<Manifest> {
   const snapshot = await takeSnapshot(context)
   const createdAt = context.clock.now().toISOString()
   const manifest: Manifest = {
-    ...{ format: FORMAT, madeAt: createdAt, version: VERSION, level: newestMigration() },
+    ...{ format: ARCHIVE_FORMAT, madeAt: createdAt, version: VERSION, level: newestMigration() },
     ...{ tables: {}, files: snapshot.files.size },
   }
   try {
-    await writeArchive(entriesOf(context, snapshot, manifest), target)
+    await writeArchive(generateEntries(context, snapshot, manifest), target)
     return manifest
   } finally {
     await snapshot.dispose()
   }
 }
 
-/** `manifest` is filled while the rows are read. */
-async function* entriesOf(
+/** Adds the counts to `manifest` while reading the rows. */
+async function* generateEntries(
   { objects }: Context,
-  { client, files, bucketFileIds: elsewhere }: Snapshot,
+  { client, files, bucketFileIds }: Snapshot,
   manifest: Manifest,
 ): AsyncGenerator<Entry> {
-  yield entry('schema.sql', [...schemaStatements()].join('\n'))
+  yield textEntry('schema.sql', [...schemaStatements()].join('\n'))
   for (const table of await listTables(client)) {
     let count = 0
-    for await (const rows of batchesOf(client, table)) {
+    for await (const rows of readBatches(client, table)) {
       const { quotedName: quoted, columns, types } = table
-      yield entry(`rows/${table.name}/${count}.json`, JSON.stringify({ table: quoted, columns, types, rows }))
+      yield textEntry(
+        `rows/${table.name}/${count}.json`,
+        JSON.stringify({ table: quoted, columns, types, rows }),
+      )
       count += rows.length
     }
     manifest.tables[table.name] = count
   }
-  yield entry('sequences.json', JSON.stringify(await sequenceStatements(client)))
+  yield textEntry('sequences.json', JSON.stringify(await sequenceStatements(client)))
   for (const [id, path] of files)
     yield { name: `files/${id}`, size: statSync(path).size, content: createReadStream(path) }
-  for (const id of elsewhere) {
-    const content = await readWhole(objects, objectName(id))
+  for (const id of bucketFileIds) {
+    const content = await readObject(objects, objectName(id))
     if (!content) continue
     manifest.files += 1
     yield { name: `files/${id}`, size: content.length, content }
   }
-  yield entry('manifest.json', JSON.stringify(manifest))
+  yield textEntry('manifest.json', JSON.stringify(manifest))
 }
 
-function entry(name: string, text: string): Entry {
+function textEntry(name: string, text: string): Entry {
   const content = Buffer.from(text)
   return { name, size: content.length, content }
 }
 
 /** Returns `undefined` if the file was removed. Reads it again if it was re-encrypted in the meantime. */
-async function readWhole(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
+async function readObject(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer(contentOf(objects, name))
   } catch (error) {
     if (error instanceof ObjectMissing) return undefined
-    if (error instanceof ObjectChanged) return readWhole(objects, name)
+    if (error instanceof ObjectChanged) return readObject(objects, name)
     throw error
   }
 }

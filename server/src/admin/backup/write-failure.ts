@@ -4,8 +4,8 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { isDiskFull, isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
 
 /**
- * Returns why a disk or the database couldn't write; `undefined` for other errors.
- * @param messages what the database reported in the meantime
+ * Returns why a disk or the database couldn't write, or `undefined` for other errors.
+ * @param messages what the database has logged since the operation began
  */
 export function describeWriteFailure(error: unknown, messages: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
