@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
-import { HELP_WORDS } from '@epay/contract/common/help-words'
+import { HELP_SYNONYMS } from '@epay/contract/common/help-synonyms'
 import { entriesOf } from '@epay/contract/common/records'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { Marked, type Token } from 'marked'
@@ -111,7 +111,7 @@ export function sectionsIn(language: Language): Section[] {
 
 export const searchIndexOf = (language: Language): SearchIndex => ({
   sections: sectionsIn(language),
-  words: HELP_WORDS[language],
+  words: HELP_SYNONYMS[language],
 })
 
 const link = (language: Language, page: string, text: string, isCurrent = false) =>

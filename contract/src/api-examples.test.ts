@@ -37,7 +37,7 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
   })
 })
 
-/** No SSN begins with 9, 000, or 666. Source: the Social Security Administration, since 2011. */
+/** No SSN begins with 9, 000, or 666. Source: Social Security Administration, SSN randomization (2011). */
 const POSSIBLE_SSN = /(?<![\w-])(?!9|000|666)\d{3}-?\d{2}-?\d{4}(?![\w-])/
 
 it('examples contain no possible SSN', () => {

@@ -51,7 +51,7 @@ const EXAMPLES: ReadonlyMap<Endpoint, Example> = new Map([
   ...myTaxFormExamples,
 ])
 
-/** Throws: Error for a call without an example. */
+/** Throws an Error if the endpoint has no example. */
 export function exampleOf(endpoint: Endpoint): Example {
   const example = EXAMPLES.get(endpoint)
   if (!example) throw new Error(`${endpoint.method} ${endpoint.path} has no example`)

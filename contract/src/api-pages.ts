@@ -2,19 +2,22 @@ import { ERROR_CATALOG, exampleProblem } from './api-errors.ts'
 import { ACCESS_TOKEN_TTL_SECONDS } from './auth/limits.ts'
 import type { Access, ScriptScope } from './common/access.ts'
 import { problemType } from './common/problem.ts'
-import { STATUS_OF } from './common/problem-document.ts'
+import { STATUS_BY_CODE } from './common/problem-document.ts'
 import { entriesOf } from './common/records.ts'
 import { scriptGuide } from './script-guide.ts'
 
-const GENERATED = 'Generated from the contract by `npm run api-pages`.'
+const GENERATED_NOTE = 'Generated from the contract by `npm run api-pages`.'
 
 function errorsTable(): string {
-  const rows = entriesOf(ERROR_CATALOG).toSorted(([one], [other]) => STATUS_OF[one] - STATUS_OF[other])
+  const rows = entriesOf(ERROR_CATALOG).toSorted(
+    ([one], [other]) => STATUS_BY_CODE[one] - STATUS_BY_CODE[other],
+  )
   return [
     '| status | `type` | when | what to do |',
     '|---|---|---|---|',
     ...rows.map(
-      ([code, { when, todo }]) => `| ${STATUS_OF[code]} | \`${problemType(code)}\` | ${when} | ${todo} |`,
+      ([code, { cause, remedy }]) =>
+        `| ${STATUS_BY_CODE[code]} | \`${problemType(code)}\` | ${cause} | ${remedy} |`,
     ),
   ].join('\n')
 }
@@ -39,15 +42,15 @@ function errorsGuide(): string {
 
 /** Returns the text of docs/errors.md. */
 export function errorsPage(): string {
-  return `${['# API errors', GENERATED, errorsGuide()].join('\n\n')}\n`
+  return `${['# API errors', GENERATED_NOTE, errorsGuide()].join('\n\n')}\n`
 }
 
 /** Returns the text of docs/scripts.md. */
 export function scriptsPage(): string {
-  return `${['# API tokens for scripts', scriptGuide()].join('\n\n')}\n\n${GENERATED}\n`
+  return `${['# API tokens for scripts', scriptGuide()].join('\n\n')}\n\n${GENERATED_NOTE}\n`
 }
 
-/** Keeps the text of links to other pages, which don't exist where the portal serves this text. */
+/** Unlinks other pages, which don't exist where the portal serves this text. */
 const unlinkPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
 const nestHeadings = (markdown: string) => markdown.replace(/^##/gm, '###')
 
@@ -73,8 +76,8 @@ export function accessText(access: Access): string {
   if (access.kind === 'signedIn') return 'For anyone who is signed in.'
   return [
     `For ${access.roles.join(', ')}.`,
-    access.links ? "The token of an approver's emailed link also opens its own application." : '',
-    access.script ? SCRIPT_ACCESS[access.script] : '',
+    access.linkPurposes ? "The token of an approver's emailed link also opens its own application." : '',
+    access.scriptScope ? SCRIPT_ACCESS[access.scriptScope] : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,7 +9,7 @@ import { settingsUpdateSchema } from './settings/settings.ts'
 import { firstAdminFields } from './setup/endpoints.ts'
 
 const INPUTS = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
-/** The codes that typed input can cause; all others are programming errors. */
+/** The issue codes that typed input can cause; all others are programming errors. */
 const INPUT_CODES: readonly string[] = ['too_small', 'too_big', 'custom']
 
 function fieldsWithDefaultMessage({ shape }: z.ZodObject, text: string): string[] {
@@ -21,7 +21,7 @@ function fieldsWithDefaultMessage({ shape }: z.ZodObject, text: string): string[
   })
 }
 
-// New passwords have their own rules, `passwordProblems`; roles are checkboxes.
+// Excludes new passwords, which `passwordProblems` validates, and roles, which are checkboxes.
 it.each([
   ['first Admin', firstAdminFields.omit({ password: true })],
   ['new account', registrationFields.pick({ username: true, email: true })],
@@ -35,7 +35,7 @@ it.each([
   expect(INPUTS.flatMap(text => fieldsWithDefaultMessage(schema, text))).toEqual([])
 })
 
-// A browser resolves them in the path of an address.
+// Browsers resolve `.` and `..` in the path of a URL.
 it.each(['.', '..'])('no employee has the ID %j', text => {
   expect(createEmployeeSchema.safeParse({ employeeId: text }).success).toBe(false)
   expect(employeeNumberSchema.safeParse({ employeeNumber: text }).success).toBe(false)

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { hasAnyRole, STAFF_ROLES } from './common/roles.ts'
 import { ALL_ENDPOINTS, callName } from './permissions.ts'
 
-/** Staff review these before a packet exists; they contain no full numbers. */
+/** Staff review resumes before a packet exists, and resumes contain no full numbers. */
 const OPEN_DOWNLOADS = ['GET /JobApplication/:id/download-resume']
 
 it('all other staff downloads are closed after a reset by email', () => {
   const open = ALL_ENDPOINTS.filter(({ access, response }) => {
     const isForStaff = access.kind === 'roles' && hasAnyRole(access.roles, STAFF_ROLES)
-    return isForStaff && 'download' in response && !access.closedAfterReset
+    return isForStaff && 'download' in response && !access.isClosedAfterReset
   })
   expect(open.map(callName)).toEqual(OPEN_DOWNLOADS)
 })
 
-it('calls without signing in have these limits: calls and seconds', () => {
+it('limits the rate of these public calls', () => {
   const limits = ALL_ENDPOINTS.flatMap(endpoint => {
     const { access, throttle } = endpoint
     return access.kind === 'public' && throttle

@@ -33,7 +33,7 @@ import { setupEndpoints } from './setup/endpoints.ts'
 import { yearEndEndpoints } from './tax-forms/endpoints.ts'
 import { myTaxFormEndpoints } from './tax-forms/my-endpoints.ts'
 
-/** Maps each heading on the page to its endpoints. */
+/** Maps each heading of docs/permissions.md to its endpoints. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
@@ -78,7 +78,7 @@ const signedIn = (roles: readonly Role[], overrides: Partial<User> = {}): User =
   ...overrides,
 })
 
-/** Maps each column on the page to a kind of caller. */
+/** Maps each column of docs/permissions.md to a kind of caller. */
 export const PRINCIPALS = {
   'Not signed in': { kind: 'anonymous' },
   Employee: signedIn(['Employee']),
@@ -119,7 +119,7 @@ function callsTable(endpoints: readonly Endpoint[]): string {
 
 const TARGETS: Record<TargetKind, string> = {
   oneself: 'themselves',
-  staff: 'someone with HR-Manager, CFO or Admin',
+  staff: 'someone with HR-Manager, CFO, or Admin',
   employee: 'anyone else',
 }
 
@@ -128,7 +128,7 @@ function personRules(): string {
     TARGET_KINDS.map(kind => [
       does,
       TARGETS[kind],
-      may[kind].length > 0 ? may[kind].join(', ') : 'no one',
+      allowedRoles[kind].length > 0 ? allowedRoles[kind].join(', ') : 'no one',
       refusal[kind],
     ]),
   )
@@ -144,16 +144,16 @@ export function permissionsPage(): string {
     '## Rules about people',
     `People with several roles may do anything that one of their roles allows. Employees without an account count as "anyone else". No one can change someone else's password or second factor over the network: people who forgot their password get a link by email, and people who lost their second factor ask the portal's operator. The operator's commands run on the server itself and may do everything that an Admin may.`,
     personRules(),
-    'Every refusal says what is missing and who can grant it. The audit trail records it at most once an hour per person, call and reason.',
-    "While someone's employee record is inactive, their HR-Manager, CFO and Admin roles are suspended. They keep the Employee role, and with it access to their own pay and packets. The last Admin whose role is in effect can't be made inactive.",
-    "Staff who reset their password by email alone can't see full numbers, packets or exports, confirm imports, or change accounts. They regain access when they sign in with a second factor set up before the reset, when another Admin reopens access in Employee Details, or when the operator sets a password.",
+    'Every refusal says what is missing and who can grant it. The audit trail records it at most once an hour per person, call, and reason.',
+    "While someone's employee record is inactive, their HR-Manager, CFO, and Admin roles are suspended. They keep the Employee role, and with it access to their own pay and packets. The last Admin whose role is in effect can't be made inactive.",
+    "Staff who reset their password by email alone can't see full numbers, packets, or exports, confirm imports, or change accounts. They regain access when they sign in with a second factor set up before the reset, when another Admin reopens access in Employee Details, or when the operator sets a password.",
     '## Rules about applications',
     [
       `- ${CORRECTION_MESSAGES.correctors}`,
       `- ${CORRECTION_MESSAGES.fullSession}`,
       `- ${CORRECTION_MESSAGES.otherApplication}`,
       "- An approver's link asks for a second-factor code if its owner has or needs a second factor. Owners who need one but don't have it yet must sign in and set it up first.",
-      "- A link's token opens only its own application, packet or account.",
+      "- A link's token opens only its own application, packet, or account.",
       "- HR-Managers and Admins see Form I-9 reminders in the application's details. HR-Managers also see them on the dashboard and get them by email.",
       '- HR-Managers decide on new applications, and the CFO decides on applications that an HR-Manager approved. No one decides on applications in any other status.',
     ].join('\n'),

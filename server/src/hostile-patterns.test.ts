@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
-import { withoutInvisibleMarks } from '@epay/contract/common/text'
+import { containsPersonalNumber } from '@epay/contract/common/personal-numbers'
+import { removeInvisibleMarks } from '@epay/contract/common/text'
 import { parseSync } from '@swc/core'
 import { beforeAll, expect, it } from 'vitest'
 import { createRecordParser } from '#server/paychecks/import/read-csv.ts'
@@ -37,8 +37,8 @@ function cutRecord(text: string): void {
 
 /** Patterns built at runtime, with the function to test instead; 'bounded' ones have no unlimited repetition. */
 const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
-  'contract/src/common/personal-numbers.ts': holdsPersonalNumber,
-  'contract/src/common/text.ts': withoutInvisibleMarks,
+  'contract/src/common/personal-numbers.ts': containsPersonalNumber,
+  'contract/src/common/text.ts': removeInvisibleMarks,
   'contract/src/packets/evidence/answers-file.ts': 'bounded',
   'contract/src/packets/evidence/packet-manifest.ts': 'bounded',
   'contract/src/paychecks/known-lines.ts': 'bounded',

@@ -1,4 +1,4 @@
-import { HELP_WORDS } from '@epay/contract/common/help-words'
+import { HELP_SYNONYMS } from '@epay/contract/common/help-synonyms'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
 import { find, pieces, snippet, termsOf } from '../help/search.ts'
@@ -48,7 +48,7 @@ it.each([
 })
 
 it.each(LANGUAGES)('the guide contains every synonym: %s', language => {
-  const missing = Object.values(HELP_WORDS[language])
+  const missing = Object.values(HELP_SYNONYMS[language])
     .flat()
     .filter(ours => find(searchIndexOf(language).sections, termsOf(ours, {})).length === 0)
   expect(missing).toEqual([])

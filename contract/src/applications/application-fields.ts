@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dayOf, isDate, isIsoWeek } from '../common/dates.ts'
+import { isDate, isIsoWeek, stripTime } from '../common/dates.ts'
 import { fieldNames, fieldsWith, isFieldWith } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { plainPhone } from '../common/phone.ts'
+import { normalizePhone } from '../common/phone.ts'
 import {
   isBlank,
   isEmail,
@@ -180,7 +180,7 @@ export function fieldSchema(
       required,
     )
     if (kind === 'week') return textSchema.refine(blankOr(isIsoWeek), FIELD_MESSAGES.week)
-    const dateSchema = textSchema.overwrite(dayOf).refine(blankOr(isDate), FIELD_MESSAGES.date)
+    const dateSchema = textSchema.overwrite(stripTime).refine(blankOr(isDate), FIELD_MESSAGES.date)
     return futureDateMessage && today ? dateSchema.refine(day => day <= today, futureDateMessage) : dateSchema
   }
   if (kind === 'state')
@@ -188,7 +188,7 @@ export function fieldSchema(
       .string({ error: required })
       .min(1, required)
       .refine(blankOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
-  const normalize = kind === 'phone' ? plainPhone : tidyText
+  const normalize = kind === 'phone' ? normalizePhone : tidyText
   const text = isRequired
     ? requiredText(required, max, tooLong, normalize)
     : optionalText(max, tooLong, normalize).unwrap()

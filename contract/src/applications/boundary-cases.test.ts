@@ -88,9 +88,9 @@ it('the boundary cases cover every field of the form', () => {
 it.each(Object.entries(Object.groupBy(CASES, ({ field }) => field)))(
   'the application form enforces the limits of %s',
   (field, cases = []) => {
-    for (const { what, value, message, normalized } of cases) {
+    for (const { caseName, value, message, normalized } of cases) {
       const { data, error } = schema.safeParse({ ...FORM, [field]: value })
-      expect(error?.issues[0]?.message, what).toBe(message)
+      expect(error?.issues[0]?.message, caseName).toBe(message)
       expect(new Set(error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
       if (!message) expect(data).toMatchObject({ [field]: normalized })
     }

@@ -1,4 +1,4 @@
-import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { containsPersonalNumber } from '../common/personal-numbers.ts'
 import { hasAnyRole, MANAGER_ROLES, type Role } from '../common/roles.ts'
 import { characterCount, optionalLines } from '../common/text.ts'
 import { tooLongMessage } from './messages.ts'
@@ -43,5 +43,5 @@ export const correctionReasonSchema = optionalLines(CORRECTION_REASON_MAX, TOO_L
 export function correctionReasonProblem(reason: string | null | undefined): string | undefined {
   if (!reason?.trim()) return CORRECTION_MESSAGES.reason
   if (characterCount(reason.trim()) > CORRECTION_REASON_MAX) return TOO_LONG
-  return holdsPersonalNumber(reason) ? CORRECTION_MESSAGES.numbersInReason : undefined
+  return containsPersonalNumber(reason) ? CORRECTION_MESSAGES.numbersInReason : undefined
 }

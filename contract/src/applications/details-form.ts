@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDate, weekOf } from '../common/dates.ts'
 import { fieldNames } from '../common/fields.ts'
 import { once } from '../common/once.ts'
-import { plainPhone } from '../common/phone.ts'
+import { normalizePhone } from '../common/phone.ts'
 import { recordOf } from '../common/records.ts'
 import { characterCount, isBlank, tidyText } from '../common/text.ts'
 import { stateCodeOf } from '../common/us-states.ts'
@@ -43,7 +43,7 @@ function nameInMessages(field: DetailsField): string {
 }
 
 function normalizeValue(field: DetailsField, value: string | null | undefined): string {
-  return (DECLARED_FIELDS[field].kind === 'phone' ? plainPhone : tidyText)(value ?? '')
+  return (DECLARED_FIELDS[field].kind === 'phone' ? normalizePhone : tidyText)(value ?? '')
 }
 
 /** Compares normalized values. An unchanged value stays valid even if the rules have changed. */
@@ -75,7 +75,7 @@ type StoredDetails = {
 /** Checks that depend on the stored application. */
 const STORED_VALUE_CHECKS = {
   phoneNumber: (typed, stored) => {
-    const phone = plainPhone(typed)
+    const phone = normalizePhone(typed)
     if (isBlank(phone) || isUntouched('phoneNumber', phone, stored.phoneNumber)) return undefined
     if (!isDialable(phone)) return DETAILS_INVALID.phoneNumber
     return /^[0-9+\-() ]*$/.test(phone) ? undefined : DETAILS_INVALID.phoneFormat

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '../auth/messages.ts'
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-data.ts'
 import { recordOf } from '../common/records.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { DETAILS_FIELDS, OPTIONAL_FIELDS } from './application-fields.ts'

@@ -1,4 +1,4 @@
-import { FIELD_MESSAGES, UNEXPECTED_ERROR } from '../common/messages.ts'
+import { FIELD_MESSAGES, UNEXPECTED_ERROR_MESSAGE } from '../common/messages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { english } from '../languages/translator.ts'
 
@@ -57,7 +57,7 @@ export const ACTION_MESSAGES = {
   loadUnexpected: 'An unexpected error occurred while fetching application details.',
   noTokenOrAction: 'Token or action not provided in the query string.',
   unknown: 'An unknown error occurred.',
-  unexpected: UNEXPECTED_ERROR,
+  unexpected: UNEXPECTED_ERROR_MESSAGE,
 } as const
 
 export const LIST_MESSAGES = { failed: 'Failed to fetch applications.' } as const

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dateSchema, instantSchema, searchDateSchema } from '../common/dates.ts'
 import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
-import { searchText } from '../common/text.ts'
+import { searchTextSchema } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import {
   APPLICATION_FIELDS,
@@ -105,7 +105,7 @@ const applicationListItemSchema = applicationSchema
   .extend({ status: omittable(statusSchema) })
 export type ApplicationListItem = ClientOutput<typeof applicationListItemSchema>
 export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
-export const applicationPageSchema = pageOf(applicationListItemSchema)
+export const applicationPageSchema = pageSchema(applicationListItemSchema)
 
 const filterShape = {
   status: z
@@ -113,7 +113,7 @@ const filterShape = {
     .refine(status => status === ALL_STATUSES || isStatus(status), 'Unknown status')
     .transform((status): Status | undefined => (isStatus(status) ? status : undefined))
     .optional(),
-  applicantName: searchText,
+  applicantName: searchTextSchema,
   fromDate: searchDateSchema,
   toDate: searchDateSchema,
 }

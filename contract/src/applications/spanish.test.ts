@@ -3,13 +3,13 @@ import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import { english, withFilled } from '../languages/translator.ts'
+import { english, withFilledMessages } from '../languages/translator.ts'
 import { APPLICANT_FIELDS } from './application-fields.ts'
 import { APPLICANT_LIMITS, applicationFormSchema, IS_ADULT } from './application-form.ts'
 import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 
-const CATALOG = withFilled(SPANISH_APPLY, APPLICANT_LIMITS)
+const CATALOG = withFilledMessages(SPANISH_APPLY, APPLICANT_LIMITS)
 const schema = applicationFormSchema('2026-11-20')
 
 /** Each value breaks a different rule. */

@@ -1,9 +1,9 @@
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
-import { type Catalog, withFilled } from '../languages/translator.ts'
+import { type Catalog, withFilledMessages } from '../languages/translator.ts'
 
 export const SPANISH_APPLY: Catalog = {
-  ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
+  ...withFilledMessages(SPANISH_COMMON, TYPE_REFUSALS),
 
   'Job Application': 'Solicitud de empleo',
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ADMIN_ONLY } from '../common/access.ts'
 import { instantSchema, searchDateSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { searchText } from '../common/text.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
+import { searchTextSchema } from '../common/text.ts'
 
 export const AUDIT_SORT_FIELDS = ['At', 'Person', 'Action', 'Record'] as const
 export type AuditSortField = (typeof AUDIT_SORT_FIELDS)[number]
@@ -28,12 +28,12 @@ const auditEntrySchema = z.object({
   ),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
-export const auditPageSchema = pageOf(auditEntrySchema)
+export const auditPageSchema = pageSchema(auditEntrySchema)
 
 const filterShape = {
-  person: searchText,
-  record: searchText,
-  action: searchText,
+  person: searchTextSchema,
+  record: searchTextSchema,
+  action: searchTextSchema,
   fromDate: searchDateSchema,
   toDate: searchDateSchema,
 }
@@ -60,7 +60,7 @@ export const auditEndpoints = {
     path: '/Audit/csv',
     extra: 'audit',
     summary: 'The audit trail as CSV, newest first; audited',
-    access: { ...ADMIN_ONLY, closedAfterReset: true },
+    access: { ...ADMIN_ONLY, isClosedAfterReset: true },
     query: auditFilterSchema,
     response: { download: ['text/csv'] },
   }),

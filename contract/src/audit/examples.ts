@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA, OFFICE } from '../common/example-people.ts'
+import { MARIA, OFFICE } from '../common/example-data.ts'
 import { auditEndpoints } from './endpoints.ts'
 
 export const auditExamples = examplesOf(auditEndpoints, {

@@ -8,7 +8,7 @@ export function accessRefusal(access: Access, caller: Caller): Message {
     const scope = access.kind === 'roles' ? access.script : undefined
     return scope ? SCRIPT_TOKEN_MESSAGES.needsScope[scope] : SCRIPT_TOKEN_MESSAGES.notForScripts
   }
-  const isForLinkSession = access.kind === 'public' || access.linkSession
+  const isForLinkSession = access.kind === 'public' || access.allowsLinkSession
   if (caller.kind === 'user' && caller.isLinkSession && !isForLinkSession) return AUTH_MESSAGES.linkSession
   if (access.kind !== 'roles') return AUTH_MESSAGES.notSignedIn
   const text = access.roles.length === 1 ? ACCESS_REFUSALS.role : ACCESS_REFUSALS.roles

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { ADMIN_ONLY, ANY_SESSION, MANAGERS, PUBLIC, SETTING_UP, SIGNED_IN } from '../common/access.ts'
+import {
+  ADMIN_ONLY,
+  ANY_SESSION,
+  MANAGERS,
+  PUBLIC,
+  SECOND_FACTOR_OPTIONAL,
+  SIGNED_IN,
+} from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
@@ -27,7 +34,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/Auth/register',
     summary: 'Create an account; without a password, email the person a link to set one',
-    access: { ...ADMIN_ONLY, closedAfterReset: true },
+    access: { ...ADMIN_ONLY, isClosedAfterReset: true },
     body: registerSchema,
     status: 201,
     response: extra(z.object({ id: z.string(), username: z.string() })),
@@ -174,7 +181,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor',
     extra: 'secondFactor',
     summary: 'Get the state of your second factor',
-    access: SETTING_UP,
+    access: SECOND_FACTOR_OPTIONAL,
     response: secondFactorStateSchema,
   }),
   start: defineEndpoint({
@@ -182,7 +189,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/start',
     extra: 'secondFactor',
     summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
-    access: SETTING_UP,
+    access: SECOND_FACTOR_OPTIONAL,
     body: z.object({ password: passwordSchema }),
     throttle,
     /** `uri` is encoded in the QR code. `secret` is the base32 key, for users who can't scan it. */
@@ -193,7 +200,7 @@ export const secondFactorEndpoints = {
     path: '/auth/second-factor/confirm',
     extra: 'secondFactor',
     summary: 'Turn on the second factor; only this response contains the recovery codes',
-    access: SETTING_UP,
+    access: SECOND_FACTOR_OPTIONAL,
     body: z.object({ code: codeSchema }),
     throttle,
     response: recoveryCodesSchema,

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-data.ts'
 import { authEndpoints, type OwnSession, secondFactorEndpoints, sessionEndpoints } from './endpoints.ts'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from './messages.ts'
 import { SCRIPT_TOKEN_MESSAGES, type ScriptToken, scriptTokenEndpoints } from './script-tokens.ts'

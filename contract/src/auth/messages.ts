@@ -1,4 +1,4 @@
-import { UNEXPECTED_ERROR } from '../common/messages.ts'
+import { UNEXPECTED_ERROR_MESSAGE } from '../common/messages.ts'
 
 export const LOGIN_TITLE = 'Login To EPay'
 export const CHECKING_AUTHENTICATION = 'Checking authentication...'
@@ -74,7 +74,7 @@ export const RESET_PASSWORD_MESSAGES = {
   confirmationRequired: 'Please confirm your new password.',
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
-  unexpected: UNEXPECTED_ERROR,
+  unexpected: UNEXPECTED_ERROR_MESSAGE,
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 

@@ -73,7 +73,7 @@ export const scriptTokenEndpoints = {
     path: '/script-tokens',
     extra: 'scriptTokens',
     summary: 'Create an API token; only this response contains its text',
-    access: { ...ADMIN_ONLY, closedAfterReset: true },
+    access: { ...ADMIN_ONLY, isClosedAfterReset: true },
     body: newScriptTokenSchema,
     status: 201,
     response: createdScriptTokenSchema,

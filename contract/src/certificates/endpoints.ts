@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Access, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 import { MANAGER_ROLES } from '../common/roles.ts'
-import { searchText } from '../common/text.ts'
+import { searchTextSchema } from '../common/text.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
 import { CHECK_STATES } from './rules.ts'
 import {
@@ -26,10 +26,10 @@ const pictureParams = idParams.extend({ side: z.enum(SIDES) })
 const successSchema = z.object({ success: z.literal(true) })
 const files = [...SIDES]
 const JPEG = { download: ['image/jpeg'] } as const
-const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isByCaller: true }
+const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isPerCaller: true }
 
 /** For employees, and for new hires who opened their emailed link with their birth date. */
-const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
+const OWN: Access = { kind: 'roles', roles: ['Employee'], linkPurposes: ['sign-forms'] }
 const own = { extra, access: OWN } as const
 
 export const ownCertificateEndpoints = {
@@ -66,10 +66,10 @@ export const ownCertificateEndpoints = {
 }
 
 /** For calls that return numbers or pictures, or data that leaves the portal. */
-const MANAGERS_FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, closedAfterReset: true }
+const MANAGERS_FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
 
 const filterShape = {
-  person: searchText.optional(),
+  person: searchTextSchema.optional(),
   kind: z.string().max(KIND_MAX).optional(),
   state: z.enum(CHECK_STATES).optional(),
   expires: z.enum(EXPIRES_FILTERS).optional(),
@@ -80,7 +80,7 @@ export const certificateEndpoints = {
     ...{ extra, method: 'GET', path: '/certificates', access: MANAGERS_FILES },
     summary: "Page of current employees' and new hires' certificates, by expiration, with total counts",
     query: z.object({ ...filterShape, ...pagingShape, sorting: sortingSchema(CERTIFICATE_SORT_FIELDS) }),
-    response: pageOf(staffCertificateSchema).extend({
+    response: pageSchema(staffCertificateSchema).extend({
       counts: z.object({ expired: z.int(), soon: z.int(), toCheck: z.int() }),
       kinds: z.array(z.string()),
     }),

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA, OFFICE } from '../common/example-people.ts'
+import { MARIA, OFFICE } from '../common/example-data.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { certificateEndpoints, ownCertificateEndpoints } from './endpoints.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema } from '../common/dates.ts'
-import { open } from '../common/extra.ts'
+import { openEnum } from '../common/extra.ts'
 import { tooLong } from '../common/messages.ts'
 import { optionalText, requiredLines, requiredText } from '../common/text.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
@@ -41,14 +41,14 @@ export const certificateSchema = z.object({
   number: z.string(),
   issuedOn: dateSchema.nullable(),
   expiresOn: dateSchema.nullable(),
-  expiry: open(z.enum(EXPIRIES)),
+  expiry: openEnum(z.enum(EXPIRIES)),
   /** Negative after the expiration; null if the certificate never expires. */
   daysLeft: z.int().nullable(),
-  state: open(z.enum(CHECK_STATES)),
+  state: openEnum(z.enum(CHECK_STATES)),
   /** HR's comment on why it needs new pictures. */
   pictureRequest: z.string().nullable(),
   checkedAt: instantSchema.nullable(),
-  pictures: z.array(open(z.enum(SIDES))),
+  pictures: z.array(openEnum(z.enum(SIDES))),
   addedAt: instantSchema,
   revision: z.int(),
 })

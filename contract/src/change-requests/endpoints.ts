@@ -29,7 +29,7 @@ const throttle = {
   max: 30,
   perSeconds: 3600,
   message: CHANGE_REQUEST_MESSAGES.tooManyTries,
-  isByCaller: true,
+  isPerCaller: true,
 }
 const changeEndpoint = {
   ...employeeEndpoint,
@@ -84,8 +84,8 @@ export const myDetailsEndpoints = {
 }
 
 /** An approval can redirect pay, so staff whose password was reset only by email can't decide. */
-const DECIDERS = { kind: 'roles', roles: ['HR-Manager'], closedAfterReset: true } as const
-const FILE_ACCESS = { ...MANAGERS, closedAfterReset: true } as const
+const DECIDERS = { kind: 'roles', roles: ['HR-Manager'], isClosedAfterReset: true } as const
+const FILE_ACCESS = { ...MANAGERS, isClosedAfterReset: true } as const
 
 export const changeRequestEndpoints = {
   list: defineEndpoint({

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA, OFFICE } from '../common/example-people.ts'
+import { MARIA, OFFICE } from '../common/example-data.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './endpoints.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 import type { ChangeRequest, OwnRequest } from './schemas.ts'

@@ -2,7 +2,7 @@ import { fieldNames } from '../common/fields.ts'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { centsToDecimal, parseCents } from '../common/money.ts'
 import { looksMistyped } from '../common/personal-numbers.ts'
-import { plainPhone } from '../common/phone.ts'
+import { normalizePhone } from '../common/phone.ts'
 import { isEmail, optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.ts'
@@ -10,9 +10,10 @@ import { blankOr, choice, optionalChoice } from '../packets/packet-field.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 
 const MESSAGES = CHANGE_REQUEST_MESSAGES
-const required = (message: string, max: number, normalize?: typeof plainPhone) =>
+const required = (message: string, max: number, normalize?: typeof normalizePhone) =>
   requiredText(message, max, tooLong(max), normalize)
-const optional = (max: number, normalize?: typeof plainPhone) => optionalText(max, tooLong(max), normalize)
+const optional = (max: number, normalize?: typeof normalizePhone) =>
+  optionalText(max, tooLong(max), normalize)
 
 const isPhone = blankOr(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isZip = blankOr(zip => /^\d{5}(-\d{4})?$/.test(zip))
@@ -41,7 +42,7 @@ export function isBankRoutingNumber(text: string): boolean {
 /** Payroll and banks write account numbers with or without spaces and hyphens. */
 export const stripSeparators = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
-const normalizeNumber = (number: string) => stripSeparators(plainPhone(number))
+const normalizeNumber = (number: string) => stripSeparators(normalizePhone(number))
 const normalizeAmount = (text: string) => {
   const trimmed = text
     .trim()
@@ -62,7 +63,7 @@ export const CHANGE_FORMS = {
   phone: {
     phone: {
       label: 'Phone',
-      schema: required(MESSAGES.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+      schema: required(MESSAGES.phone, 20, normalizePhone).refine(isPhone, FIELD_MESSAGES.phone),
     },
   },
   email: {
@@ -76,7 +77,7 @@ export const CHANGE_FORMS = {
     contactRelationship: { label: 'Relationship', ...choice(RELATIONSHIP_OPTIONS, MESSAGES.relationship) },
     contactPhone: {
       label: 'Phone',
-      schema: required(MESSAGES.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+      schema: required(MESSAGES.contactPhone, 20, normalizePhone).refine(isPhone, FIELD_MESSAGES.phone),
     },
     contactEmail: {
       label: 'Email',
@@ -84,7 +85,10 @@ export const CHANGE_FORMS = {
     },
     secondName: { label: 'Name', schema: optional(100) },
     secondRelationship: { label: 'Relationship', ...optionalChoice(RELATIONSHIP_OPTIONS) },
-    secondPhone: { label: 'Phone', schema: optional(20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
+    secondPhone: {
+      label: 'Phone',
+      schema: optional(20, normalizePhone).refine(isPhone, FIELD_MESSAGES.phone),
+    },
     secondEmail: { label: 'Email', schema: optional(100).refine(blankOr(isEmail), FIELD_MESSAGES.email) },
   },
   directDeposit: {

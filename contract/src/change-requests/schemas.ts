@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '../auth/limits.ts'
 import { instantSchema } from '../common/dates.ts'
 import { shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
-import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { containsPersonalNumber } from '../common/personal-numbers.ts'
 import { optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { CHANGE_FIELDS, CHANGE_FORMS, OPTIONAL_PARTS } from './fields.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
@@ -126,7 +126,7 @@ export const directDepositRequestSchema = bankAccountsSchema.safeExtend(ownProof
 export const requestReceiptSchema = z.object({ id: z.uuid(), status: z.enum(REQUEST_STATUSES) })
 
 const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
-  schema.refine(text => !holdsPersonalNumber(text), DECISION_MESSAGES.numbersInText)
+  schema.refine(text => !containsPersonalNumber(text), DECISION_MESSAGES.numbersInText)
 export const approveSchema = z.object({
   /** Who was called, at a number known before the request; required for the first approval of a bank change. */
   called: withoutPersonalNumbers(optionalText(NOTE_MAX, tooLong(NOTE_MAX))),

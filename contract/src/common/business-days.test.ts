@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addBusinessDays, federalHolidays, isBusinessDay, laterByBusinessDays } from './business-days.ts'
+import { addBusinessDays, addBusinessDaysToInstant, federalHolidays, isBusinessDay } from './business-days.ts'
 import { addDays } from './dates.ts'
 
 /**
@@ -47,9 +47,9 @@ it.each([
   expect(addBusinessDays(date, count)).toBe(expected)
 })
 
-it('laterByBusinessDays counts days in the given time zone', () => {
+it('addBusinessDaysToInstant counts days in the given time zone', () => {
   const fridayEveningInLosAngeles = new Date('2026-11-21T03:00:00Z')
-  const inZone = (timeZone: string) => laterByBusinessDays(fridayEveningInLosAngeles, 1, timeZone)
+  const inZone = (timeZone: string) => addBusinessDaysToInstant(fridayEveningInLosAngeles, 1, timeZone)
   expect(inZone('America/Los_Angeles')).toEqual(new Date('2026-11-24T03:00:00Z'))
   expect(inZone('UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
 })
@@ -57,6 +57,6 @@ it('laterByBusinessDays counts days in the given time zone', () => {
 it.each([
   ['back', '2026-10-30T17:00:00Z', '2026-11-02T17:00:00Z'],
   ['forward', '2026-03-06T17:00:00Z', '2026-03-09T17:00:00Z'],
-])('laterByBusinessDays counts each day once when clocks are set %s', (_, friday, monday) => {
-  expect(laterByBusinessDays(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
+])('addBusinessDaysToInstant counts each day once when clocks are set %s', (_, friday, monday) => {
+  expect(addBusinessDaysToInstant(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
 })

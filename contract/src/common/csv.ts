@@ -1,7 +1,7 @@
 /** Without a byte order mark, Excel misreads UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Neutralizes formulas. */
+/** Escapes cells that a spreadsheet would run as formulas. */
 export function csvLine(cells: readonly string[]): string {
   const quotedCells = cells.map(cell => `"${(isFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`)
   return `${quotedCells.join(',')}\r\n`

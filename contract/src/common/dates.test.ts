@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '../languages/languages.ts'
 import {
   addDays,
+  addYears,
   dateSchema,
   daysBetween,
   formatDate,
@@ -10,7 +11,6 @@ import {
   formatLongDate,
   formatShortDate,
   formatWeekDays,
-  inYearsFrom,
   isDate,
   isIsoWeek,
   toDateIn,
@@ -31,9 +31,9 @@ it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', '2026-11-20T00:00
 )
 
 it('isIsoWeek accepts week 53 only in long years', () => {
-  const long = [2004, 2009, 2015, 2020, 2026, 2032, 2037, 2043, 2048]
+  const longYears = [2004, 2009, 2015, 2020, 2026, 2032, 2037, 2043, 2048]
   const years = Array.from({ length: 49 }, (_, index) => 2001 + index)
-  expect(years.filter(year => isIsoWeek(`${year}-W53`))).toEqual(long)
+  expect(years.filter(year => isIsoWeek(`${year}-W53`))).toEqual(longYears)
 })
 
 it.each(['2026-W00', '2026-W54', '2026-W1', '2026-01', ''])('weekSchema rejects %j', week => {
@@ -47,8 +47,8 @@ it.each([
   ['2096-02-29', 4, '2100-02-28'],
   ['2024-02-29', -3, '2021-02-28'],
   ['9999-01-01', 1, '9999-01-01'],
-])('inYearsFrom(%s, %i) is %s', (date, years, expected) => {
-  expect(inYearsFrom(date, years, '02-28')).toBe(expected)
+])('addYears(%s, %i) is %s', (date, years, expected) => {
+  expect(addYears(date, years, '02-28')).toBe(expected)
 })
 
 it.each([
@@ -94,9 +94,9 @@ it.each(LANGUAGES)('date formats match Intl for each date of a year in %s', lang
 
 it.each(LANGUAGES)('formatInstant matches Intl for the minutes of a day in %s', language => {
   const timeZone = 'America/Los_Angeles'
-  const platform = { dateStyle: 'medium', timeStyle: 'short' } as const
+  const styles = { dateStyle: 'medium', timeStyle: 'short' } as const
   for (const zone of [{}, { timeZone }]) {
-    const format = new Intl.DateTimeFormat(language, { ...platform, ...zone })
+    const format = new Intl.DateTimeFormat(language, { ...styles, ...zone })
     for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
       const instant = new Date(Date.UTC(2026, 9, 31, 20, minutes))
       const text = format.format(instant).replaceAll(/\s/g, ' ')

@@ -6,20 +6,20 @@ import { once } from './once.ts'
 const LAST_YEAR = 9999
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A calendar date `YYYY-MM-DD`; there is no year 0. */
+/** A calendar date, `YYYY-MM-DD`, in year 1 or later. */
 export const dateSchema = z.iso
   .date(FIELD_MESSAGES.date)
   .refine(date => !date.startsWith('0000'), FIELD_MESSAGES.date)
 
-/** The date part of a date with a time; other text is unchanged. */
-export function dayOf(text: string): string {
+/** Returns text other than a timestamp unchanged. */
+export function stripTime(text: string): string {
   return /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text
 }
 
 /** A date as sent in a request, with or without a time. */
 export const requestDateSchema = z
   .string(FIELD_MESSAGES.date)
-  .overwrite(dayOf)
+  .overwrite(stripTime)
   .refine(isDate, FIELD_MESSAGES.date)
   .meta({ format: 'date' })
 
@@ -51,12 +51,12 @@ export function isDate(text: string): boolean {
   return dateSchema.safeParse(text).success
 }
 
-/** The same day in another year; `leapDay` replaces February 29 where needed. */
-export function inYearsFrom(date: string, years: number, leapDay: string): string {
+/** `leapDaySubstitute`, such as `02-28`, replaces February 29 if the resulting year isn't a leap year. */
+export function addYears(date: string, years: number, leapDaySubstitute: string): string {
   const year = Math.min(Number(date.slice(0, 4)) + years, LAST_YEAR)
   const day = date.slice(5)
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDay : day}`
+  return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap ? leapDaySubstitute : day}`
 }
 
 /** Negative if the second date is earlier. */
@@ -65,10 +65,10 @@ export function daysBetween(from: string, to: string): number {
   return (startOf(to) - startOf(from)) / DAY_MS
 }
 
-/** The calendar ends on December 31, 9999. */
+/** Returns December 31, 9999, for dates past the end of the calendar. */
 export function addDays(date: string, days: number): string {
-  const sum = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
-  return sum.startsWith('+') ? `${LAST_YEAR}-12-31` : sum.slice(0, 10)
+  const result = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
+  return result.startsWith('+') ? `${LAST_YEAR}-12-31` : result.slice(0, 10)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -81,14 +81,14 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
-let requestedZone: string | undefined
+let officeZoneName: string | undefined
 let officeZone: () => string | undefined = () => undefined
 
 /** Sets the default time zone. Ignores zones that this platform doesn't know. */
 export function setOfficeZone(timeZone: string): void {
-  if (timeZone === requestedZone) return
-  requestedZone = timeZone
-  // Validated on first use, because many pages show no times, and phones need 0.1 s for their first format.
+  if (timeZone === officeZoneName) return
+  officeZoneName = timeZone
+  // Validated on first use, because creating the first format takes 0.1 s on phones, and many pages show no times.
   officeZone = once(() => {
     try {
       return dateFormat('en', { timeZone }).resolvedOptions().timeZone
@@ -133,7 +133,7 @@ function partsOf(date: string, language: Language) {
   return { year, month: MONTHS[language][Number(month) - 1] ?? '', day }
 }
 
-/** `Nov 19, 2026`, or '' for ''. Ignores a time. */
+/** Formats as `Nov 19, 2026`. Ignores a time, and returns '' for ''. */
 export function formatDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
   const { year, month, day } = partsOf(date, language)
@@ -142,13 +142,13 @@ export function formatDate(date: string, language: Language = DEFAULT_LANGUAGE):
     : `${shortenMonth(month)} ${day}, ${year}`
 }
 
-/** `Nov 19`, for where the year is clear. */
+/** Formats as `Nov 19`, for contexts that make the year clear. */
 export function formatShortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const { month, day } = partsOf(date, language)
   return language === 'es' ? `${day} ${shortenMonth(month)}` : `${shortenMonth(month)} ${day}`
 }
 
-/** `November 19, 2026`, or '' for ''. */
+/** Formats as `November 19, 2026`. Returns '' for ''. */
 export function formatLongDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
   const { year, month, day } = partsOf(date, language)
@@ -156,7 +156,7 @@ export function formatLongDate(date: string, language: Language = DEFAULT_LANGUA
 }
 
 /** `16:05` */
-function clockOf(instant: Date, timeZone = officeZone()): string {
+function formatClock(instant: Date, timeZone = officeZone()): string {
   if (timeZone === undefined)
     return [instant.getHours(), instant.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -169,27 +169,26 @@ function toTwelveHourClock(clock: string): string {
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `Nov 19, 2026, 4:05 PM`, by default in the office's time zone. */
+/** Formats as `Nov 19, 2026, 4:05 PM`, by default in the office's time zone. */
 export function formatInstant(
   instant: string,
   { timeZone, language = DEFAULT_LANGUAGE }: { timeZone?: string; language?: Language } = {},
 ): string {
-  const moment = new Date(instant)
-  const clock = clockOf(moment, timeZone)
-  const date = formatDate(toDateIn(moment, timeZone), language)
+  const clock = formatClock(new Date(instant), timeZone)
+  const date = formatDate(toDateIn(new Date(instant), timeZone), language)
   return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : toTwelveHourClock(clock)}`
 }
 
-/** Returns a date's ISO week `YYYY-Www`, which is the week of its Thursday. */
+/** Returns the ISO week, `YYYY-Www`. The week's Thursday determines its year and number. */
 export function weekOf(date: string): string {
-  const thursday = addDays(date, 4 - weekdayOf(date))
+  const thursday = addDays(date, 4 - isoWeekdayOf(date))
   const year = thursday.slice(0, 4)
   const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
 /** Monday is 1, Sunday is 7. */
-function weekdayOf(date: string): number {
+function isoWeekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
@@ -197,27 +196,27 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** `Mon, Dec 7, 2026` */
 export function formatDayOfWeek(date: string): string {
-  return `${WEEKDAYS[weekdayOf(date) - 1]}, ${formatDate(date)}`
+  return `${WEEKDAYS[isoWeekdayOf(date) - 1]}, ${formatDate(date)}`
 }
 
-/** Monday and Sunday of an ISO week. */
-function endsOfWeek(isoWeek: string): readonly [string, string] {
+/** Returns the Monday and Sunday of an ISO week. */
+function weekBounds(isoWeek: string): readonly [string, string] {
   const [, year = '', week] = WEEK_PATTERN.exec(isoWeek) ?? []
   // January 4 is always in the first week.
-  const monday = addDays(`${year}-01-04`, 7 * (Number(week) - 1) + 1 - weekdayOf(`${year}-01-04`))
+  const monday = addDays(`${year}-01-04`, 7 * (Number(week) - 1) + 1 - isoWeekdayOf(`${year}-01-04`))
   return [monday, addDays(monday, 6)]
 }
 
-/** `Dec 7–13`, `Nov 30 – Dec 6`, or `Dec 28, 2026 – Jan 3, 2027`. */
+/** Formats as `Dec 7–13`, `Nov 30 – Dec 6`, or `Dec 28, 2026 – Jan 3, 2027`. */
 export function formatWeekDays(isoWeek: string): string {
-  const [monday, sunday] = endsOfWeek(isoWeek)
+  const [monday, sunday] = weekBounds(isoWeek)
   if (monday.slice(0, 4) !== sunday.slice(0, 4)) return `${formatDate(monday)} – ${formatDate(sunday)}`
   if (monday.slice(0, 7) !== sunday.slice(0, 7))
     return `${formatShortDate(monday)} – ${formatShortDate(sunday)}`
   return `${formatShortDate(monday)}–${Number(sunday.slice(8))}`
 }
 
-/** `Week 5, 2026`, as browsers write it in their own week fields. */
+/** `Week 5, 2026` */
 export function formatWeek(isoWeek: string): string {
   const [, year, week] = WEEK_PATTERN.exec(isoWeek) ?? []
   return `Week ${Number(week)}, ${year}`

@@ -7,19 +7,22 @@ export const API_PREFIX = '/api'
 export const FORM_TEXT_MAX = 10_000
 export const IDEMPOTENCY_KEY_MAX = 200
 
-/** The server validates requests with it, the web client takes its types from it, and OpenAPI is generated from it. */
+/**
+ * An API call. The server validates requests with it, the web client derives its types from it, and the OpenAPI
+ * description is generated from it.
+ */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/api`, with parameters as `:name`; case-insensitive. */
   path: string
   summary: string
-  /** The feature beyond the specification that the call belongs to. */
+  /** The feature that includes the call; unset if the call is in the specification. */
   extra?: ExtraName
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** The case in which clients write names, camelCase by default. The server ignores case. */
-  wire?: 'PascalCase'
+  /** The case of the member names that clients send; camelCase by default. The server ignores case. */
+  wireCase?: 'PascalCase'
   /** JSON body. */
   body?: z.ZodType
   /** Text fields of a multipart body. */
@@ -27,17 +30,18 @@ export type Endpoint = {
   files?: readonly string[]
   /** Defaults to FILE_MAX_BYTES. */
   fileMaxBytes?: number
-  /** Units: characters. Defaults to FORM_TEXT_MAX. */
+  /** Maximum number of characters in a text field. Defaults to FORM_TEXT_MAX. */
   formTextMax?: number
-  /** A problem document by default. */
+  /** Defaults to a problem document. */
   errorBody?: 'descriptions'
   /**
-   * Limits calls per address, or per account or script token if `isByCaller`. Calls beyond the limit get the message.
+   * Limits calls per IP address, or per account or script token if `isPerCaller`. `message` is the detail of the 429
+   * response.
    */
-  throttle?: { max: number; perSeconds: number; message: string; isByCaller?: boolean }
+  throttle?: { max: number; perSeconds: number; message: string; isPerCaller?: boolean }
   /** Defaults to 200. */
   status?: 201 | 204
-  /** A JSON response, or a download's media types. */
+  /** The schema of a JSON response, or the media types of a download. */
   response: z.ZodType | { download: readonly string[] }
 }
 

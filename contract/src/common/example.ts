@@ -3,7 +3,7 @@ import type { Message } from '../languages/message.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './problem.ts'
 
-/** `text` is the content of text files. */
+/** `text` is a text file's content; other files have none. */
 export type ExampleFile = { name: string; text?: string }
 
 /** An example call for the API's documentation. */
@@ -13,7 +13,7 @@ export type Example = {
   body?: unknown
   form?: unknown
   response: unknown
-  /** Errors that the declaration doesn't imply, with their messages. */
+  /** Messages of the errors that the endpoint's declaration doesn't imply. */
   errors?: Partial<Record<ErrorCode, Message>>
 }
 
@@ -21,7 +21,7 @@ type RequestPart<Part extends string, Schema> = Schema extends z.ZodType
   ? Record<Part, z.input<Schema>>
   : unknown
 
-/** Has exactly the parts that its endpoint declares. */
+/** An example with exactly the parts that its endpoint declares. */
 export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
   RequestPart<'params', E['params']> &
   RequestPart<'query', E['query']> &
@@ -32,7 +32,7 @@ export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
 
 type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** A call without an example doesn't compile. */
+/** Doesn't compile if an endpoint has no example. */
 export function examplesOf<Group extends Endpoints>(
   endpoints: Group,
   examples: { [Name in keyof Group]: ExampleOf<Group[Name]> },

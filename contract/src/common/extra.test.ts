@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { type ClientOutput, extra, isExtra, isOmittable, omittable, open } from './extra.ts'
+import { type ClientOutput, extra, isExtra, isOmittable, omittable, openEnum } from './extra.ts'
 
 const rowSchema = z.object({ name: z.string(), isSeen: extra(z.boolean()) })
 const pageSchema = z.object({
   items: z.array(rowSchema),
   newest: rowSchema.pick({ isSeen: true }).nullable(),
   netPay: omittable(z.number()),
-  roles: z.array(open(z.enum(['Admin']))),
+  roles: z.array(openEnum(z.enum(['Admin']))),
 })
 
 it('requires the server to send extras', () => {

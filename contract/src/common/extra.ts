@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** Features beyond the specification. `GET /portal` lists the ones that a server has; clients offer no others. */
+/**
+ * Features beyond the specification. `GET /portal` lists those that a server supports, and clients offer only those.
+ */
 export const EXTRAS = [
   'accountLanguage',
   'accountName',
@@ -47,11 +49,11 @@ export type ExtraName = (typeof EXTRAS)[number]
 
 type Mark<Name extends symbol> = { readonly [mark in Name]: true }
 
-/** Creates a mark, which is set on a copy of a schema. */
+/** Creates a function that marks a copy of a schema, and one that checks a schema for the mark. */
 function createMark<Name extends symbol>() {
   const marked = new WeakSet<object>()
   return {
-    /** Guarantee: the mark only exists for the compiler. */
+    /** The cast is safe because the mark exists only in types. */
     mark<S extends z.ZodType>(schema: S): S & Mark<Name> {
       const copy = schema.clone()
       marked.add(copy)
@@ -63,25 +65,25 @@ function createMark<Name extends symbol>() {
 
 declare const IS_EXTRA: unique symbol
 /**
- * Marks EPay's additions to the specification: a member of a response, or a whole response where the specification
- * only asks for a success status. Our server always sends them; clients must not rely on them.
+ * Marks a response member that the specification doesn't define, or a whole response for which it defines only a
+ * success status. Our server always sends marked values; clients must not rely on them.
  */
 export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
 /**
- * Marks values that another server may omit or replace with an unknown status. Clients then read `null`, so that
- * nothing shows a false 0 or No.
+ * Marks a value that another server may omit, and a status that another server may replace with an unknown one. The
+ * client then reads `null`, so that no page shows a false 0 or No.
  */
 export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()
 
-declare const IS_OPEN: unique symbol
+declare const IS_OPEN_ENUM: unique symbol
 /**
- * Marks an enum that clients read as any text. Guarantee: the mark only exists for the compiler; `readAnswer` knows
- * the one schema that has it.
+ * Marks an enum that clients read as any text. The cast is safe because the mark exists only in types; `readResponse`
+ * recognizes the only marked schema, `roleNameSchema`.
  */
-export function open<S extends z.ZodType>(schema: S): S & Mark<typeof IS_OPEN> {
-  return schema as S & Mark<typeof IS_OPEN>
+export function openEnum<S extends z.ZodType>(schema: S): S & Mark<typeof IS_OPEN_ENUM> {
+  return schema as S & Mark<typeof IS_OPEN_ENUM>
 }
 
 type ExtraKey<Shape> = {
@@ -89,23 +91,23 @@ type ExtraKey<Shape> = {
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** The output that clients can rely on: extras may be missing at any depth, omittable values may be `null`. */
-export type ClientOutput<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
+/** The output that clients can rely on: extras may be missing at any depth, and omittable values may be `null`. */
+export type ClientOutput<S> = S extends Mark<typeof IS_EXTRA> ? InnerOutput<S> | undefined : NullableOutput<S>
 
-type Named<S> = S extends Mark<typeof IS_OMITTABLE> ? Inside<S> | null : Inside<S>
+type NullableOutput<S> = S extends Mark<typeof IS_OMITTABLE> ? InnerOutput<S> | null : InnerOutput<S>
 
-type Inside<S> =
+type InnerOutput<S> =
   S extends z.ZodObject<infer Shape>
     ? Flat<
-        { [Name in Exclude<keyof Shape, ExtraKey<Shape>>]: Named<Shape[Name]> } & {
-          [Name in ExtraKey<Shape>]?: Inside<Shape[Name]> | undefined
+        { [Name in Exclude<keyof Shape, ExtraKey<Shape>>]: NullableOutput<Shape[Name]> } & {
+          [Name in ExtraKey<Shape>]?: InnerOutput<Shape[Name]> | undefined
         }
       >
     : S extends z.ZodArray<infer Item>
-      ? Inside<Item>[]
+      ? InnerOutput<Item>[]
       : S extends z.ZodNullable<infer Inner>
-        ? Inside<Inner> | null
-        : S extends Mark<typeof IS_OPEN>
+        ? InnerOutput<Inner> | null
+        : S extends Mark<typeof IS_OPEN_ENUM>
           ? string
           : S extends z.ZodType
             ? z.output<S>

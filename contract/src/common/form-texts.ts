@@ -7,7 +7,7 @@ export const UNSAVED_QUESTION = {
 } as const
 
 /** Shown above a form that restores edits from an earlier session. */
-export const OLD_EDITS_NOTE =
+export const RESTORED_EDITS_NOTE =
   'Your session ended before you saved. Your changes are still here. Review them and save.'
 
-export const WEEK_EXAMPLE = 'Enter the year and week number, like 2026-W05'
+export const WEEK_FORMAT_HINT = 'Enter the year and week number, like 2026-W05'

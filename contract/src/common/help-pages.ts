@@ -1,6 +1,6 @@
 import type { Language } from '../languages/languages.ts'
 
-/** The titles of the guide's pages in docs/guide, served at /help. */
+/** Titles of the guide's pages, which are in docs/guide and served at /help. */
 export const HELP_PAGES = {
   'signing-in': { en: 'Signing in', es: 'Entrar a EPay' },
   applying: { en: 'Applying for a job', es: 'Solicitar un empleo' },

@@ -1,4 +1,3 @@
-/** `{name}` is a placeholder. */
 export const FILTER_PANEL_TEXTS = {
   title: 'Filter',
   apply: 'Apply Filter',
@@ -8,7 +7,7 @@ export const FILTER_PANEL_TEXTS = {
 export const DATES_REVERSED = 'End date must be on or after the start date'
 
 export const TABLE_TEXTS = {
-  pastTheEnd: "There's nothing on this page.",
+  emptyPage: "There's nothing on this page.",
   firstPage: 'First Page',
   range: '{first}–{last} of {count}',
   rowsPerPage: 'Rows per page',
@@ -30,4 +29,4 @@ export const SORT_TEXTS = {
   descending: '{title}, descending',
 } as const
 
-export const CHART_TEXTS = { asChart: 'Show as Chart', asTable: 'Show as Table' } as const
+export const CHART_TEXTS = { showAsChart: 'Show as Chart', showAsTable: 'Show as Table' } as const

@@ -12,8 +12,8 @@ it.each([
   ['that both changed to different values is mine and a conflict', ['a', 'b', 'c'], 'b', ['city'], []],
   ['that I cleared is empty', ['a', '', 'a'], '', [], []],
   ['that they cleared is empty and reported', ['a', 'a', ''], '', [], ['city']],
-] as const)('a field %s', (_, [before, mine, theirs], city, conflicts, others) => {
-  expect(merge(before, mine, theirs)).toEqual({ merged: { city }, conflicts, others })
+] as const)('a field %s', (_, [before, mine, theirs], city, conflicts, theirChanges) => {
+  expect(merge(before, mine, theirs)).toEqual({ merged: { city }, conflicts, theirChanges: theirChanges })
 })
 
 const before = { city: 'Fresno', state: 'CA', zip: '93650', street: 'Elm', note: undefined }
@@ -24,7 +24,7 @@ it('merges a record by field, in the order of the requested fields', () => {
   expect(mergeVersions(['state', 'zip', 'street', 'city', 'note'], { before, mine, theirs })).toEqual({
     merged: { ...before, city: 'Selma', state: 'NV', zip: '93611', street: 'Oak' },
     conflicts: ['state', 'city'],
-    others: ['zip'],
+    theirChanges: ['zip'],
   })
 })
 
@@ -34,7 +34,7 @@ it('takes the other side of fields that were not requested', () => {
   expect(mergeVersions(['state'], { before, mine, theirs })).toEqual({
     merged: theirs,
     conflicts: [],
-    others: [],
+    theirChanges: [],
   })
 })
 
@@ -47,7 +47,7 @@ it('compares values with the given function', () => {
   expect(mergeRoles(['a'], ['b', 'a'], ['a', 'b']).conflicts).toEqual([])
   expect(mergeRoles(['a', 'b'], ['b', 'a'], ['c'])).toMatchObject({
     merged: { roles: ['c'] },
-    others: ['roles'],
+    theirChanges: ['roles'],
   })
   expect(mergeRoles(['a', 'b'], ['c'], ['b', 'a'])).toMatchObject({ merged: { roles: ['c'] }, conflicts: [] })
 })

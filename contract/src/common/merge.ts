@@ -1,26 +1,25 @@
-/** A record before two people changed it, and after each one's changes. */
+/** A record before two people edited it, and each person's edited version. */
 export type Versions<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
 
 export type Merge<Values, Field = keyof Values> = {
-  /** Mine wins where both changed a field. */
+  /** Contains my values of the fields in conflict. */
   merged: Values
   /** Fields that both changed, to different values. */
   conflicts: Field[]
-  /** Fields that only the other side changed. */
-  others: Field[]
+  theirChanges: Field[]
 }
 
-/** Three-way merge, field by field. Members outside `fields` come from theirs. */
+/** Three-way merge of `fields`. All other members are taken from `theirs`. */
 export function mergeVersions<Values extends object, Field extends keyof Values>(
   fields: readonly Field[],
   { before, mine, theirs }: Versions<Values>,
   isSame: (one: Values[Field], other: Values[Field]) => boolean = Object.is,
 ): Merge<Values, Field> {
-  const result: Merge<Values, Field> = { merged: { ...theirs }, conflicts: [], others: [] }
+  const result: Merge<Values, Field> = { merged: { ...theirs }, conflicts: [], theirChanges: [] }
   for (const field of fields) {
     if (isSame(mine[field], theirs[field])) continue
     if (isSame(mine[field], before[field])) {
-      result.others.push(field)
+      result.theirChanges.push(field)
       continue
     }
     result.merged[field] = mine[field]

@@ -12,7 +12,7 @@ export const REQUEST_MESSAGES = {
   notFound: 'Page not found.',
   uploadsBusy: "We're getting a lot of uploads right now. Try again in a moment.",
   databaseDown: "EPay can't reach its database.",
-  /** The database or the disk failed; the message doesn't tell which. */
+  /** Doesn't reveal whether the database or the disk failed. */
   unavailable: 'EPay is temporarily unavailable. Try again in a moment.',
   /** For unexpected errors; the log has the same reference. */
   internal: 'Something went wrong on our end. Reference: {reference}',
@@ -20,11 +20,11 @@ export const REQUEST_MESSAGES = {
 
 export const EXPORT_AS_CSV = 'Export as CSV'
 
-export const RETRYING = "EPay is temporarily unavailable. We'll keep trying."
+export const RETRYING_MESSAGE = "EPay is temporarily unavailable. We'll keep trying."
 
-export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
+export const UNEXPECTED_ERROR_MESSAGE = 'An unexpected error occurred.'
 
-/** For staff's forms; packets and applications have their own wording. */
+/** For staff forms; packets and applications have their own wording. */
 export const tooLong = (max: number) => `Use ${max} characters or fewer`
 
 export const FIELD_MESSAGES = {

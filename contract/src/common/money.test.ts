@@ -43,14 +43,14 @@ it.each([
   [2, 4],
   [0, 1],
   [0, 0],
-])('formats like Intl with %i to %i decimals', (least, most) => {
-  const decimals = { minimumFractionDigits: least, maximumFractionDigits: most }
-  const formatter = new Intl.NumberFormat('en-US', decimals)
-  const dollars = new Intl.NumberFormat('en-US', { ...decimals, style: 'currency', currency: 'USD' })
+])('formats like Intl with %i to %i decimals', (minDecimals, maxDecimals) => {
+  const options = { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals }
+  const formatter = new Intl.NumberFormat('en-US', options)
+  const dollars = new Intl.NumberFormat('en-US', { ...options, style: 'currency', currency: 'USD' })
   for (const positive of [0, 0.25, 5, 10.5, 99.9, 999.99, 1000, 2.6667, 12_345.678, 9_999_999_999.99]) {
     for (const number of positive === 0 ? [0] : [positive, -positive]) {
-      expect(formatNumber(number, { least, most })).toBe(formatter.format(number))
-      expect(formatDollars(number, { least, most })).toBe(dollars.format(number))
+      expect(formatNumber(number, { minDecimals, maxDecimals })).toBe(formatter.format(number))
+      expect(formatDollars(number, { minDecimals, maxDecimals })).toBe(dollars.format(number))
     }
   }
 })

@@ -1,4 +1,4 @@
-/** Creates a value on first use. On slow phones, the schemas of a large form take a tenth of a second. */
+/** Creates the value on first use. The schemas of a large form take a tenth of a second to create on slow phones. */
 export function once<Value>(create: () => Value): () => Value {
   let cached: { value: Value } | undefined
   return () => {

@@ -1,26 +1,25 @@
-/** `{name}` is a placeholder. */
 export const PAGE_TEXTS = {
-  skip: 'Skip to content',
-  toDark: 'Switch to dark colors',
-  toLight: 'Switch to light colors',
+  skipToContent: 'Skip to content',
+  switchToDark: 'Switch to dark colors',
+  switchToLight: 'Switch to light colors',
   loading: 'Loading...',
   close: 'Close',
   tryAgain: 'Try Again',
-  toStart: 'Go to home page',
-  notLoaded: 'This page could not be loaded.',
+  goToHomePage: 'Go to home page',
+  pageNotLoaded: 'This page could not be loaded.',
   help: 'Help',
 } as const
 
 export const PAGE_HELP_TEXTS = {
-  open: 'Help with this page',
-  more: 'Read more',
+  openHelp: 'Help with this page',
+  readMore: 'Read more',
 } as const
 
 export const BROKEN_PAGE_TEXTS = {
   documentTitle: 'Something went wrong',
   title: 'Something went wrong on this page.',
   text: "Nothing you saved is lost. Reload the page. If that doesn't help, contact your office.",
-  load: 'Reload',
+  reload: 'Reload',
 } as const
 
 /** Each message is in its own language, because that language's catalog couldn't be loaded. */
@@ -38,7 +37,7 @@ export const FIELD_TEXTS = {
 export const REVIEW_GROUP_TEXTS = {
   edit: 'Edit',
   editGroup: 'Edit: {group}',
-  nothing: 'Nothing added',
+  nothingAdded: 'Nothing added',
 } as const
 
 export const PASSWORD_FIELD_TEXTS = { show: 'Show password', hide: 'Hide password' } as const

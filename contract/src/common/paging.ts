@@ -14,7 +14,7 @@ export function skipCountOf(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
-/** `'<Field> asc|desc'` for the listed fields; case-insensitive. */
+/** Parses `<Field> asc` or `<Field> desc`, case-insensitively. */
 export function sortingSchema<const Field extends string>(
   fields: readonly Field[],
   defaultDirection: SortDirection = 'asc',
@@ -25,9 +25,9 @@ export function sortingSchema<const Field extends string>(
       if (text.trim() === '') return undefined
       const [name = '', direction = defaultDirection, ...rest] = text.trim().split(/\s+/)
       const field = fields.find(each => each.toLowerCase() === name.toLowerCase())
-      const lowercase = direction.toLowerCase()
-      const isDirection = lowercase === 'asc' || lowercase === 'desc'
-      if (field && isDirection && rest.length === 0) return { field, direction: lowercase }
+      const lowercaseDirection = direction.toLowerCase()
+      const isDirection = lowercaseDirection === 'asc' || lowercaseDirection === 'desc'
+      if (field && isDirection && rest.length === 0) return { field, direction: lowercaseDirection }
       issue.addIssue(`Sorting must be one of ${fields.join(', ')} followed by asc or desc`)
       return z.NEVER
     })
@@ -38,16 +38,16 @@ export function formatSorting<Field extends string>({ field, direction }: Sortin
   return `${field} ${direction}`
 }
 
-export function countBetween(name: string, min: number, max: number) {
+export function integerSchema(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 export const pagingShape = {
-  skipCount: countBetween('SkipCount', 0, MAX_SKIP_COUNT).default(0),
-  maxResultCount: countBetween('MaxResultCount', 1, MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),
+  skipCount: integerSchema('SkipCount', 0, MAX_SKIP_COUNT).default(0),
+  maxResultCount: integerSchema('MaxResultCount', 1, MAX_RESULT_COUNT).default(DEFAULT_PAGE_SIZE),
 }
 
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), totalCount: omittable(z.number().int()) })
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  containsPersonalNumber,
   ensureAccountMasked,
   ensureSsnMasked,
   formatSsn,
+  formatTypedRoutingNumber,
   formatTypedSsn,
-  holdsPersonalNumber,
   isSsn,
-  keepRoutingDigits,
   lastFourOf,
   looksMistyped,
   maskNumber,
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('keeps the first nine digits of a typed routing number', () => {
-  expect(keepRoutingDigits(' 12-1000 248a99')).toBe('121000248')
+  expect(formatTypedRoutingNumber(' 12-1000 248a99')).toBe('121000248')
 })
 
 it.each([
@@ -82,7 +82,7 @@ it.each([
   'routing number 121.000.358',
   'not 12/11/2026 but 512.34.6789',
 ])('finds the personal number in %j', text => {
-  expect(holdsPersonalNumber(text)).toBe(true)
+  expect(containsPersonalNumber(text)).toBe(true)
 })
 
 it.each([
@@ -93,7 +93,7 @@ it.each([
   'Call us at 555-123-4567, (555) 123-4567 or +1 555 123 4567.',
   'ZIP 94607, 12 Harbor Boulevard, apartment 305',
 ])('finds no personal number in %j', text => {
-  expect(holdsPersonalNumber(text)).toBe(false)
+  expect(containsPersonalNumber(text)).toBe(false)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-/** How Social Security, account, and routing numbers are written, masked, and found in text. */
+/** Formats, masks, and detects Social Security, account, and routing numbers. */
 
 const SSN = /^(\d{3})-?(\d{2})-?(\d{4})$/
 const ROUTING_NUMBER = /^\d{9}$/
@@ -13,10 +13,10 @@ export function formatSsn(text: string): string {
   return text.replace(SSN, '$1-$2-$3')
 }
 
-/** Longer than any spelling of an SSN, so that validation still rejects longer text. */
+/** Longer than any valid SSN, so that truncated text still fails validation. */
 const TYPED_SSN_MAX = 20
 
-/** Groups up to nine digits, with any separators: `123-45-67`. */
+/** Inserts hyphens while an SSN is being typed, in place of any other separators. */
 export function formatTypedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
   const hasOnlySeparators = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
@@ -29,13 +29,16 @@ export function isRoutingNumber(text: string): boolean {
 }
 
 /** Keeps the first nine digits. */
-export function keepRoutingDigits(text: string): string {
+export function formatTypedRoutingNumber(text: string): string {
   return text.replace(/\D/g, '').slice(0, 9)
 }
 
 const CHECK_DIGIT_WEIGHTS = [3, 7, 1] as const
 
-/** Whether the ABA check digit (modulo 10) is wrong. Only a hint, because only the bank knows. */
+/**
+ * Returns true if the ABA check digit is wrong. The result is only a hint, because only the bank knows its routing
+ * numbers.
+ */
 export function looksMistyped(routingNumber: string): boolean {
   if (!isRoutingNumber(routingNumber)) return false
   const sum = [...routingNumber].reduce(
@@ -45,11 +48,11 @@ export function looksMistyped(routingNumber: string): boolean {
   return sum === 0 || sum % 10 !== 0
 }
 
-const LAST = 4
+const VISIBLE_DIGITS = 4
 
-/** Returns '' for numbers of four characters or fewer, which would be shown whole. */
+/** Returns '' for numbers of four characters or fewer, which would otherwise be shown in full. */
 export function lastFourOf(number: string): string {
-  return number.length > LAST ? number.slice(-LAST) : ''
+  return number.length > VISIBLE_DIGITS ? number.slice(-VISIBLE_DIGITS) : ''
 }
 
 /** `•••-••-6789`, in signed packets. */
@@ -63,36 +66,36 @@ export function maskNumber(number: string): string {
 }
 
 /** `XXX-XX-6789`, in employees' records. */
-export function maskedSsnOf(lastFour: string): string {
+export function formatMaskedSsn(lastFour: string): string {
   return `XXX-XX-${lastFour}`
 }
 
 /** `****6789`, in employees' records. */
-export function maskedAccountOf(lastFour: string): string {
+export function formatMaskedAccount(lastFour: string): string {
   return `****${lastFour}`
 }
 
-/** Masks an SSN unless the server already did. */
+/** Masks an SSN unless it is already masked. */
 export function ensureSsnMasked(ssn: string): string {
-  return ssn === '' || ssn.startsWith(maskedSsnOf('')) ? ssn : maskedSsnOf(lastFourOf(ssn))
+  return ssn === '' || ssn.startsWith(formatMaskedSsn('')) ? ssn : formatMaskedSsn(lastFourOf(ssn))
 }
 
-/** Masks an account number unless the server already did. */
+/** Masks an account number unless it is already masked. */
 export function ensureAccountMasked(number: string): string {
-  return number === '' || number.startsWith(maskedAccountOf(''))
+  return number === '' || number.startsWith(formatMaskedAccount(''))
     ? number
-    : maskedAccountOf(lastFourOf(number))
+    : formatMaskedAccount(lastFourOf(number))
 }
 
 /** Up to four characters other than letters and digits may separate digits. */
-const BETWEEN = '[^\\p{L}\\p{N}]{0,4}'
-/** Eight digits in a row may be an account number; nine, even separated, may be an SSN. */
-const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${BETWEEN}\\p{Nd}){8}`, 'u')
+const SEPARATOR = '[^\\p{L}\\p{N}]{0,4}'
+/** Eight consecutive digits may be an account number; nine digits, even with separators, may be an SSN. */
+const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${SEPARATOR}\\p{Nd}){8}`, 'u')
 /** Phone numbers are not secret. */
 const PHONE = /(?<![\d.-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![.-]?\d)/g
 const DATE = /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2})(?![./-]?\d)/g
 
 /** Whether text seems to contain an SSN or account number. */
-export function holdsPersonalNumber(text: string): boolean {
+export function containsPersonalNumber(text: string): boolean {
   return LONG_NUMBER.test(text.replace(PHONE, 'phone').replace(DATE, 'date'))
 }

@@ -1,7 +1,7 @@
 import { tidyText } from './text.ts'
 
-/** Replaces typographic spaces and hyphens, such as those in contacts and documents, with plain ones. */
-export function plainPhone(text: string): string {
+/** Replaces typographic spaces and hyphens, which pasted phone numbers often contain, with plain ones. */
+export function normalizePhone(text: string): string {
   return tidyText(
     text
       .normalize('NFKC')
@@ -11,10 +11,10 @@ export function plainPhone(text: string): string {
 }
 
 /** Some countries use `/` as a separator. */
-const WITH_EXTENSION = /^(\+?[\d\s().\-/]*\d)(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,7}))?\)?$/i
+const PHONE_PATTERN = /^(\+?[\d\s().\-/]*\d)(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,7}))?\)?$/i
 
 /** The number to dial and its extension; `undefined` for text that isn't a phone number. */
 export function parsePhone(phone: string): { number: string; extension: string | undefined } | undefined {
-  const [, number, extension] = WITH_EXTENSION.exec(phone) ?? []
+  const [, number, extension] = PHONE_PATTERN.exec(phone) ?? []
   return number === undefined ? undefined : { number: number.replace(/[^\d+]/g, ''), extension }
 }

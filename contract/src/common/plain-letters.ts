@@ -1,18 +1,18 @@
-/** Latin letters without a decomposition, transliterated as in passports. */
-const LETTERS: Readonly<Record<string, string>> = {
+/** Latin letters that Unicode doesn't decompose, transliterated as in passports, and typographic punctuation. */
+const ASCII_EQUIVALENTS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ẞ: 'SS', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l' },
   ...{ Ð: 'D', ð: 'd', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n' },
   ...{ Ŧ: 'T', ŧ: 't', '\u00a0': ' ', '\u2009': ' ', '\u202f': ' ' },
   ...{ '‘': "'", '’': "'", ʼ: "'", ʻ: "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
 }
 
-/** `García` becomes `Garcia`. Letters of other scripts stay, so that the caller can reject them. */
+/** `García` becomes `Garcia`. Keeps letters of other scripts, so that callers can reject them. */
 export function foldToAscii(text: string): string {
   const withoutMarks = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  return [...withoutMarks].map(letter => LETTERS[letter] ?? letter).join('')
+  return [...withoutMarks].map(letter => ASCII_EQUIVALENTS[letter] ?? letter).join('')
 }
 
-/** Like `foldToAscii`, but keeps no punctuation except hyphens: `O'Brien Jr.` becomes `OBrien Jr`. */
+/** Like `foldToAscii`, but removes all punctuation except hyphens: `O'Brien Jr.` becomes `OBrien Jr`. */
 export function toPlainLetters(text: string): string {
   return foldToAscii(text)
     .replace(/[!-,./:-@[-`{-~]/g, '')

@@ -1,5 +1,5 @@
 import { examplesOf } from './example.ts'
-import { EXAMPLE_COMPANY, EXAMPLE_LOGO } from './example-people.ts'
+import { EXAMPLE_COMPANY, EXAMPLE_LOGO } from './example-data.ts'
 import { EXTRAS } from './extra.ts'
 import { REQUEST_MESSAGES } from './messages.ts'
 import { platformEndpoints } from './platform-endpoints.ts'

@@ -5,11 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { extra } from './extra.ts'
 import { LOGO_CALL, PORTAL_CALL } from './portal-calls.ts'
 
-/** In pixels. The content at a logo's address never changes. */
+/** The size is in pixels. */
 const logoSchema = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() })
 export type Logo = z.infer<typeof logoSchema>
 
-/** Separate from the other endpoints, so that applicants' phones don't load those. */
+/** Separate from the other platform endpoints, which applicants' phones don't need to load. */
 export const portalEndpoint = defineEndpoint({
   ...PORTAL_CALL,
   summary: 'The company, and the features of this server beyond the specification',
@@ -20,11 +20,11 @@ export const portalEndpoint = defineEndpoint({
     companyAddress: z.string(),
     logo: extra(logoSchema.nullable()),
     isDemo: extra(z.boolean()),
-    /** The field by which the application form asks about age. */
+    /** The field with which the application form asks about age. */
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
     /** The office's time zone. */
     timeZone: extra(z.string()),
-    /** Names from `EXTRAS`; a newer server may have others. */
+    /** Names from `EXTRAS`; a newer server may send others. */
     extras: z.array(z.string()),
   }),
 })

@@ -1,10 +1,10 @@
 import type { Message } from '../languages/message.ts'
 import { english } from '../languages/translator.ts'
-import { ERROR_STATUS, type ListedCode, type Problem, problemType, toPascalCase } from './problem.ts'
+import { type DocumentedCode, ERROR_STATUS, type Problem, problemType, toPascalCase } from './problem.ts'
 
-export const STATUS_OF = { ...ERROR_STATUS, INTERNAL: 500 } as const
+export const STATUS_BY_CODE = { ...ERROR_STATUS, INTERNAL: 500 } as const
 
-const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
+const TITLES: Readonly<Record<(typeof STATUS_BY_CODE)[DocumentedCode], string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,13 +17,13 @@ const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
   503: 'Service Unavailable',
 }
 
-/** `fields` are keyed in camelCase. */
-export function problemOf(
-  code: ListedCode,
+/** `fields` has camelCase keys. */
+export function createProblem(
+  code: DocumentedCode,
   message: Message,
   fields: Readonly<Record<string, readonly string[]>> = {},
 ): Problem {
-  const status = STATUS_OF[code]
+  const status = STATUS_BY_CODE[code]
   const errors = Object.entries(fields).map(([name, messages]) => [toPascalCase(name), [...messages]])
   return {
     type: problemType(code),

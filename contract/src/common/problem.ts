@@ -3,23 +3,22 @@ import type { problemSchema } from './problem-schema.ts'
 
 export type Problem = z.infer<typeof problemSchema>
 
-/** The error body of `/Auth/reset-password`. */
+/** The error body of the calls that set a password. */
 export type DescribedErrors = { code: string; description: string }[]
 
-/** The HTTP status of each error code. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
-  /** The token isn't from one of this portal's links, or the link is for another purpose. */
+  /** This portal didn't issue the token, or the link is for another purpose. */
   LINK_INVALID: 401,
   /** The link's recipient no longer has the role that the link was sent for. */
   LINK_REVOKED: 401,
   /** The link's task is already done; the detail names the person and the time. */
   LINK_USED: 401,
-  /** This installation's links don't sign people in. */
+  /** This portal doesn't allow sign-in by link, or the recipient must set up a second factor first. */
   LINK_NEEDS_SIGN_IN: 401,
   FORBIDDEN: 403,
   /** The role requires a second factor that isn't set up yet. */
@@ -41,10 +40,10 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Includes unexpected errors. */
-export type ListedCode = ErrorCode | 'INTERNAL'
+/** Error codes, including the one for unexpected errors. */
+export type DocumentedCode = ErrorCode | 'INTERNAL'
 
-export function problemType(code: ListedCode): string {
+export function problemType(code: DocumentedCode): string {
   return `urn:epay:${code.toLowerCase().replaceAll('_', '-')}`
 }
 

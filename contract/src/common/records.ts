@@ -1,14 +1,14 @@
-/** `Object.entries` with typed keys. Guarantee: the record is a literal of exactly these keys. */
+/** `Object.entries` with typed keys. The cast is safe only if the record has no keys beyond those of its type. */
 export function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
   return Object.entries(record) as [Key, Value][]
 }
 
-/** `Object.keys` with typed keys. Guarantee: as for `entriesOf`. */
+/** `Object.keys` with typed keys. The cast has the same condition as in `entriesOf`. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[]
 }
 
-/** Guarantee: sets exactly these keys. */
+/** The cast is safe because the object has exactly these keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   createValue: (key: Key) => Value,
@@ -16,7 +16,7 @@ export function recordOf<Key extends string, Value>(
   return Object.fromEntries(keys.map(key => [key, createValue(key)])) as Record<Key, Value>
 }
 
-/** Guarantee: sets exactly these keys. */
+/** The cast is safe because the object has exactly these keys. */
 export function pick<Whole extends object, Key extends keyof Whole & string>(
   record: Whole,
   keys: readonly Key[],

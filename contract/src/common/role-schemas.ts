@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { open } from './extra.ts'
+import { openEnum } from './extra.ts'
 import { normalizeRole, ROLES } from './roles.ts'
 
 /** A role's name in our responses. */
-export const roleNameSchema = open(z.enum(ROLES))
-/** A role's name in another server's responses, which may have roles that we don't know. */
+export const roleNameSchema = openEnum(z.enum(ROLES))
+/** A role's name in another server's responses, which may contain unknown roles. */
 export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 

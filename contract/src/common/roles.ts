@@ -1,13 +1,13 @@
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles of the office. Anyone may be an Employee. */
+/** The office's roles. Staff can also have the Employee role. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
 /** Roles that manage employees, their packets, and corrections. */
 export const MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 
-/** The only place that accepts the spelling `HRManager`. */
+/** Accepts the alternative spelling `HRManager`. All other code uses only `HR-Manager`. */
 export function normalizeRole(name: unknown): unknown {
   return name === 'HRManager' ? 'HR-Manager' : name
 }
@@ -16,7 +16,7 @@ export function isRole(name: string): name is Role {
   return ROLES.some(role => role === name)
 }
 
-/** Accepts any spelling; returns `undefined` for unknown roles. */
+/** Accepts both spellings of HR-Manager. Returns `undefined` for unknown roles. */
 export function findRole(name: unknown): Role | undefined {
   return ROLES.find(role => role === normalizeRole(name))
 }

@@ -1,9 +1,8 @@
-/** `{name}` is a placeholder. */
 export const SHELL_TEXTS = {
   navigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  waiting: 'waiting for you',
+  waitingForYou: 'waiting for you',
 } as const
 
 export const NOT_FOUND_TEXTS = {

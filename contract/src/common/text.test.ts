@@ -9,10 +9,10 @@ import {
   isUnambiguous,
   optionalLines,
   optionalText,
+  removeInvisibleMarks,
   requiredLines,
   requiredText,
-  searchText,
-  withoutInvisibleMarks,
+  searchTextSchema,
 } from './text.ts'
 
 it.each(['Nguyễn', '木村', '🙂', 'two\nlines\tand a tab\r\n', 'أحمد \u200fعلي\u200e', ''])(
@@ -38,10 +38,10 @@ it.each([
     requiredText('needed', 9, 'too long'),
     optionalLines(9, 'too long'),
     requiredLines('needed', 9, 'too long'),
-    searchText,
+    searchTextSchema,
   ])
     expect(schema.parse(text)).toBe('Ana L\u00f3pez')
-  expect(searchText.parse(mark)).toBeUndefined()
+  expect(searchTextSchema.parse(mark)).toBeUndefined()
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['a flag', '\u{1f3f3}\ufe0f\u200d\u{1f308}'],
   ['an accent of its own', 'Jose\u0301'],
 ])('invisible characters stay where they change letters: %s', (_, text) => {
-  expect(withoutInvisibleMarks(text)).toBe(text)
+  expect(removeInvisibleMarks(text)).toBe(text)
 })
 
 it.each([
@@ -62,12 +62,12 @@ it.each([
   ['\u0645\u062d\u0645\u062f\u200c', '\u0645\u062d\u0645\u062f'],
   ['\u200d\u{1f469}', '\u{1f469}'],
 ])('repeated joiners and those without a neighbor are removed: %j', (text, cleaned) => {
-  expect(withoutInvisibleMarks(text)).toBe(cleaned)
+  expect(removeInvisibleMarks(text)).toBe(cleaned)
 })
 
 it('invisible characters are removed in linear time', () => {
-  expect(withoutInvisibleMarks('\u200d'.repeat(100_000))).toBe('')
-  expect(withoutInvisibleMarks(`\u0645${'\u200c'.repeat(100_000)}`)).toBe('\u0645')
+  expect(removeInvisibleMarks('\u200d'.repeat(100_000))).toBe('')
+  expect(removeInvisibleMarks(`\u0645${'\u200c'.repeat(100_000)}`)).toBe('\u0645')
 })
 
 it.each(['', ' \t\n', '\u00a0', '\u200b', '\u2060\ufeff', '\u2800', '\u3164 '])(
@@ -96,11 +96,11 @@ it('limits count code points', () => {
   expect(optionalText(3, 'too long').safeParse('🙂🙂🙂').success).toBe(true)
 })
 
-it('searchText trims, ignores blanks, and is limited', () => {
-  expect(searchText.parse('   ')).toBeUndefined()
-  expect(searchText.parse(undefined)).toBeUndefined()
-  expect(searchText.parse(' 100% ')).toBe('100%')
-  expect(searchText.safeParse('x'.repeat(201)).success).toBe(false)
+it('searchTextSchema trims, ignores blanks, and is limited', () => {
+  expect(searchTextSchema.parse('   ')).toBeUndefined()
+  expect(searchTextSchema.parse(undefined)).toBeUndefined()
+  expect(searchTextSchema.parse(' 100% ')).toBe('100%')
+  expect(searchTextSchema.safeParse('x'.repeat(201)).success).toBe(false)
 })
 
 it.each(['Ana López', 'Ana Lo\u0301pez', 'Иван', '山田 太郎', "o'neil-2"])(

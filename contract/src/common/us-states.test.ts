@@ -9,8 +9,8 @@ it('the packet offers the 50 states and DC', () => {
 })
 
 it('the application also offers five territories and Non-US', () => {
-  const others = codesOf(STATE_OR_TERRITORY_OPTIONS).slice(51)
-  expect(others).toEqual(['AS', 'GU', 'MP', 'PR', 'VI', 'OTHER'])
+  const otherCodes = codesOf(STATE_OR_TERRITORY_OPTIONS).slice(51)
+  expect(otherCodes).toEqual(['AS', 'GU', 'MP', 'PR', 'VI', 'OTHER'])
 })
 
 it("the packet offers the application's territory", () => {

@@ -66,7 +66,7 @@ const NON_US = ['OTHER', 'OTHER (Non-US)'] as const
 type Option = { value: string; label: string }
 const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
 
-/** Every state and territory that a packet accepts; its list offers only those in `packetStatesFor`. */
+/** All states and territories that a packet accepts. The form's list offers only those in `packetStatesFor`. */
 export const PACKET_STATE_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(toOption)
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES_AND_DC.map(([code]) => code))
@@ -89,7 +89,7 @@ const STATES_AND_TERRITORIES: ReadonlySet<string> = new Set(
   STATE_OR_TERRITORY_OPTIONS.map(option => option.value),
 )
 
-const CODE_OF: ReadonlyMap<string, string> = new Map(
+const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
   STATE_OR_TERRITORY_OPTIONS.flatMap(({ value, label }) => [
     [value.toLowerCase(), value],
     [label.toLowerCase(), value],
@@ -98,7 +98,7 @@ const CODE_OF: ReadonlyMap<string, string> = new Map(
 
 /** The code for a state's name or code; other text, such as Ontario, is unchanged. */
 export function stateCodeOf(text: string): string {
-  return CODE_OF.get(text.trim().toLowerCase()) ?? text
+  return CODE_BY_NAME.get(text.trim().toLowerCase()) ?? text
 }
 
 export function isStateOrTerritory(code: string): boolean {

@@ -22,7 +22,7 @@ const successSchema = z.object({ success: z.literal(true) })
 const PDF = { download: ['application/pdf'] } as const
 const ZIP = { download: ['application/zip'] } as const
 /** For calls that return answers, or data that leaves the portal. */
-const FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, closedAfterReset: true }
+const FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
 
 const idParams = z.object({ id: z.uuid() })
 const employeeParams = z.object({ id: z.string().min(1).max(100) })
@@ -61,7 +61,7 @@ export const companyFormEndpoints = {
     summary: "Upload the draft's PDF in one language, and read its fields",
     form: z.object({}),
     files: ['pdf'],
-    throttle: { max: 30, perSeconds: 60, message: SIGNING_MESSAGES.rateLimit, isByCaller: true },
+    throttle: { max: 30, perSeconds: 60, message: SIGNING_MESSAGES.rateLimit, isPerCaller: true },
     response: formDetailsSchema,
   }),
   removePdf: defineEndpoint({

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-data.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { DEFAULT_RULES } from './due.ts'
 import { companyFormEndpoints } from './endpoints.ts'

@@ -12,7 +12,7 @@ const language = z.object({ language: z.enum(LANGUAGES).default('en') })
 const link = z.object({ candidatetoken: z.string().max(4000) })
 
 /** For employees, and for new hires who opened their emailed link with their birth date. */
-const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
+const OWN: Access = { kind: 'roles', roles: ['Employee'], linkPurposes: ['sign-forms'] }
 const own = { extra, access: OWN } as const
 const one = { ...own, params: z.object({ id: z.uuid() }) } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema } from '../common/dates.ts'
-import { open } from '../common/extra.ts'
+import { openEnum } from '../common/extra.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { FORM_STATES, formRulesSchema } from './due.ts'
 import { FORM_MODES, formDefinitionSchema, formSettingsSchema, placeSchema } from './form-definition.ts'
@@ -11,7 +11,7 @@ const plainText = z.object({ en: z.string(), es: z.string() })
 export const formRowSchema = z.object({
   id: z.uuid(),
   title: plainText,
-  mode: open(z.enum(FORM_MODES)),
+  mode: openEnum(z.enum(FORM_MODES)),
   /** Null before the first version is published. */
   version: z.int().nullable(),
   hasDraft: z.boolean(),
@@ -61,11 +61,11 @@ export const assignedPersonSchema = z.object({
   employeeId: z.string().nullable(),
   applicationId: z.string().nullable(),
   version: z.int(),
-  state: open(z.enum(FORM_STATES)),
+  state: openEnum(z.enum(FORM_STATES)),
   dueOn: dateSchema,
   signedAt: instantSchema.nullable(),
   paperReceivedAt: instantSchema.nullable(),
-  language: open(z.enum(LANGUAGES)).nullable(),
+  language: openEnum(z.enum(LANGUAGES)).nullable(),
 })
 export type AssignedPerson = z.infer<typeof assignedPersonSchema>
 
@@ -74,9 +74,9 @@ export const personFormSchema = z.object({
   id: z.uuid(),
   title: plainText,
   explanation: plainText,
-  mode: open(z.enum(FORM_MODES)),
+  mode: openEnum(z.enum(FORM_MODES)),
   version: z.int(),
-  state: open(z.enum(FORM_STATES)),
+  state: openEnum(z.enum(FORM_STATES)),
   dueOn: dateSchema,
   signedAt: instantSchema.nullable(),
   pages: z.int(),

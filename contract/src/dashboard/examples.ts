@@ -1,6 +1,6 @@
 import { STATUS } from '../applications/status.ts'
 import { examplesOf } from '../common/example.ts'
-import { MARIA } from '../common/example-people.ts'
+import { MARIA } from '../common/example-data.ts'
 import { dashboardEndpoints } from './endpoints.ts'
 
 const applicant = {

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA, OFFICE } from '../common/example-people.ts'
+import { MARIA, OFFICE } from '../common/example-data.ts'
 import { BANK_ACCOUNT_MESSAGES, bankAccountEndpoints } from './bank-accounts.ts'
 import { employeeEndpoints } from './endpoints.ts'
 import { INVITATION_MESSAGES } from './invitation-messages.ts'

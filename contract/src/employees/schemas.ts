@@ -3,9 +3,15 @@ import { instantSchema } from '../common/dates.ts'
 import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
-import { isStaffEmail, isStorable, searchText, storableError, tidyStringSchema } from '../common/text.ts'
+import {
+  isStaffEmail,
+  isStorable,
+  searchTextSchema,
+  storableError,
+  tidyStringSchema,
+} from '../common/text.ts'
 
 export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
@@ -66,8 +72,8 @@ export const employeeIdParams = z.object({
 const toArray = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
 
 const filterShape = {
-  id: searchText,
-  name: searchText,
+  id: searchTextSchema,
+  name: searchTextSchema,
   roles: z.preprocess(toArray, z.array(roleSchema).max(20).optional()),
 }
 export const employeeFilterSchema = z.object(filterShape)
@@ -111,7 +117,7 @@ const revealEntrySchema = z.object({
   field: z.enum(REVEALED_NUMBERS),
 })
 export type RevealEntry = z.infer<typeof revealEntrySchema>
-export const revealPageSchema = pageOf(revealEntrySchema)
+export const revealPageSchema = pageSchema(revealEntrySchema)
 export const revealListQuerySchema = z.object(pagingShape)
 
-export const employeePageSchema = pageOf(employeeListItemSchema)
+export const employeePageSchema = pageSchema(employeeListItemSchema)

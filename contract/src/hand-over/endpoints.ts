@@ -33,7 +33,7 @@ export const handOverEndpoints = {
     method: 'POST',
     path: '/hand-over/preview',
     summary: 'Preview of the file with masked personal numbers, and why people would be left out',
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     body: previewRequestSchema,
     response: previewSchema,
   }),
@@ -43,7 +43,7 @@ export const handOverEndpoints = {
     path: '/hand-over/file',
     summary:
       'The file with full SSNs and account numbers; requires a second-factor code and a reason; audited for each person, who can see it',
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     body: fileRequestSchema,
     response: {
       download: [

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_COMPANY, MARIA, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_COMPANY, MARIA, OFFICE } from '../common/example-data.ts'
 import { maskSsn } from '../common/personal-numbers.ts'
 import { formatEndpoints, handOverEndpoints } from './endpoints.ts'
 import { HAND_OVER_MESSAGES } from './messages.ts'

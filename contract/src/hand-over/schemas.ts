@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/application-fields.ts'
 import { tooLongMessage } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
-import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { containsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { isWorkState } from './due-days.ts'
@@ -13,7 +13,7 @@ const PEOPLE_PER_FILE_MAX = 200
 const FORMAT_MAX_CHARACTERS = 100_000
 
 const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
-  schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
+  schema.refine(text => !containsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
 const reasonTooLong = tooLongMessage('The reason', REASON_MAX)
 
 const personShape = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A template with its values, so that it can be translated. */
+/** A template and its values, which clients can translate. */
 export const filledTextSchema = z.object({
   text: z.string(),
   /** Values that are themselves translated, such as a field's label, are `{ text }`. */

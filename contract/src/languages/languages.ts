@@ -1,4 +1,3 @@
-/** The specification's texts are in English. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -10,8 +9,8 @@ export function isLanguage(tag: unknown): tag is Language {
   return LANGUAGES.some(language => language === tag)
 }
 
-/** Matches by language only: `es-MX` counts as Spanish. */
+/** Ignores the region: `es-MX` is Spanish. */
 export function preferredLanguage(tags: readonly string[]): Language {
-  const primary = tags.map(tag => tag.toLowerCase().split('-')[0])
-  return primary.find(isLanguage) ?? DEFAULT_LANGUAGE
+  const primaryTags = tags.map(tag => tag.toLowerCase().split('-')[0])
+  return primaryTags.find(isLanguage) ?? DEFAULT_LANGUAGE
 }

@@ -10,7 +10,6 @@ import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { SPANISH_CHECKS } from '../paychecks/spanish.ts'
 import { createTranslate } from './translator.ts'
 
-/** Includes the titles of errors that come from a proxy, not from the API. */
 const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unavailable', 'Gateway Timeout']
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Catalog } from './translator.ts'
 
-/** Shared texts. States are named as the Real Academia recommends. */
+/** Shared texts. State names follow the Real Academia Española. */
 export const SPANISH_COMMON: Catalog = {
   'Skip to content': 'Saltar al contenido',
   'Switch to dark colors': 'Cambiar a colores oscuros',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { preferredLanguage } from './languages.ts'
-import { createTranslate, english, withFilled } from './translator.ts'
+import { createTranslate, english, withFilledMessages } from './translator.ts'
 
 const spanish = createTranslate({
   Email: 'Correo electrónico',
@@ -31,7 +31,7 @@ it('translates values that are texts', () => {
 
 it('adds catalog entries with values filled in', () => {
   const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
-  const catalog = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
+  const catalog = withFilledMessages({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
   expect(catalog).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
 })
 

@@ -1,6 +1,6 @@
 import type { FilledText, Message, Values } from './message.ts'
 
-/** Translations by English text; `{name}` is a placeholder. */
+/** Maps English texts to translations. `{name}` is a placeholder. */
 export type Catalog = Readonly<Record<string, string>>
 /** Falls back to English. */
 export type Translate = (message: Message, values?: Values) => string
@@ -21,8 +21,8 @@ export function createTranslate(catalog: Catalog): Translate {
 
 export const english = createTranslate({})
 
-/** Adds messages with their values filled in, as schemas produce them. */
-export function withFilled(catalog: Catalog, messages: readonly FilledText[]): Catalog {
+/** Adds an entry for each message with its values filled in, because schemas report such messages as plain text. */
+export function withFilledMessages(catalog: Catalog, messages: readonly FilledText[]): Catalog {
   const translate = createTranslate(catalog)
   const filledTexts = messages.map(message => [english(message), translate(message)])
   return { ...catalog, ...Object.fromEntries(filledTexts) }

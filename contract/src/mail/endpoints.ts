@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -34,7 +34,7 @@ export const mailItemSchema = z.object({
   sentAt: instantSchema.nullable(),
 })
 export type MailItem = z.infer<typeof mailItemSchema>
-export const mailPageSchema = pageOf(mailItemSchema)
+export const mailPageSchema = pageSchema(mailItemSchema)
 
 export const mailListQuerySchema = z.object({
   ...pagingShape,

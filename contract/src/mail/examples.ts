@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA } from '../common/example-people.ts'
+import { MARIA } from '../common/example-data.ts'
 import { type MailItem, mailEndpoints } from './endpoints.ts'
 import { MAIL_MESSAGES } from './messages.ts'
 

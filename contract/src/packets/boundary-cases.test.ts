@@ -98,11 +98,11 @@ it('the boundary cases cover every text field of the packet', () => {
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
   '%s accepts values at its limits and rejects values beyond them',
   (field, cases = []) => {
-    for (const { what, value, message, normalized } of cases) {
+    for (const { caseName, value, message, normalized } of cases) {
       const step = STEPS.find(({ shape }) => field in shape)
       for (const schema of [step, submission]) {
         const parsed = schema?.safeParse({ ...PACKET, [field]: value })
-        expect(parsed?.error?.issues[0]?.message, what).toBe(message)
+        expect(parsed?.error?.issues[0]?.message, caseName).toBe(message)
         expect(new Set(parsed?.error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(
           new Set([field]),
         )

@@ -133,7 +133,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({
     }),
     getFile: defineEndpoint({
       ...draftFileEndpoint,
-      access: access.kind === 'roles' ? { ...access, closedAfterReset: true } : access,
+      access: access.kind === 'roles' ? { ...access, isClosedAfterReset: true } : access,
       method: 'GET',
       summary: `Download a file of ${owner} unfinished packet`,
       response: { download: DOCUMENT_FILE_TYPES.map(type => FILE_TYPES[type].mime) },

@@ -41,7 +41,7 @@ const copyEndpoint = {
 const fileEndpoint = {
   method: 'GET',
   extra: 'submittedPackets',
-  access: { ...STAFF, closedAfterReset: true },
+  access: { ...STAFF, isClosedAfterReset: true },
   params: applicationIdParams,
 } as const
 

@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGES } from '../applications/messages.ts'
 import { ACCESS_REFUSALS } from '../auth/messages.ts'
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_TOKENS, MARIA, OFFICE } from '../common/example-data.ts'
 import { CREATION_MESSAGES } from '../employees/messages.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
 import { candidateDraftEndpoints, type DraftFile, staffDraftEndpoints } from './draft.ts'

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '../common/business-days.ts'
-import { addDays, daysBetween, inYearsFrom } from '../common/dates.ts'
+import { addDays, addYears, daysBetween } from '../common/dates.ts'
 import type { Attestation, I9Task } from './options.ts'
 
 const SECTION_2_BUSINESS_DAYS = 3
@@ -29,7 +29,7 @@ const AUTHORIZATION_MAX_YEARS = 20
 
 /** Returns the latest plausible expiration date; a later one is probably a typo in the year. */
 export function authorizationLatestOn(today: string): string {
-  return inYearsFrom(today, AUTHORIZATION_MAX_YEARS, '03-01')
+  return addYears(today, AUTHORIZATION_MAX_YEARS, '03-01')
 }
 
 const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const

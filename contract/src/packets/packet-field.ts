@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dayOf, isDate } from '../common/dates.ts'
+import { isDate, stripTime } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
-import { plainPhone } from '../common/phone.ts'
+import { normalizePhone } from '../common/phone.ts'
 import { optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { english } from '../languages/translator.ts'
 import { maxLengthMessage } from './messages.ts'
@@ -58,10 +58,10 @@ export type PacketField = Field &
 const tooLong = (max: number) => english(maxLengthMessage(max))
 
 export const optional = (max: number) => optionalText(max, tooLong(max))
-export const optionalPhone = (max: number) => optionalText(max, tooLong(max), plainPhone)
+export const optionalPhone = (max: number) => optionalText(max, tooLong(max), normalizePhone)
 export const required = (message: string, max: number) => requiredText(message, max, tooLong(max))
 export const requiredPhone = (message: string, max: number) =>
-  requiredText(message, max, tooLong(max), plainPhone)
+  requiredText(message, max, tooLong(max), normalizePhone)
 
 /** Accepts an empty string, because either the field is optional or another rule reports the missing value. */
 export const blankOr = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text)
@@ -82,7 +82,7 @@ export function optionalChoice(options: Options) {
 
 export const optionalDate = tidyStringSchema()
   .default('')
-  .overwrite(dayOf)
+  .overwrite(stripTime)
   .refine(blankOr(isDate), FIELD_MESSAGES.date)
 
 export function maxLengthOf({ schema }: Field): number | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, formatDate, isDate } from '../common/dates.ts'
+import { formatDate, isDate, stripTime } from '../common/dates.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
@@ -63,7 +63,7 @@ export const PACKET_FIELDS = {
     schema: (today: string) =>
       tidyStringSchema({ error: DATE_OF_BIRTH_REQUIRED })
         .min(1, DATE_OF_BIRTH_REQUIRED)
-        .overwrite(dayOf)
+        .overwrite(stripTime)
         .refine(blankOr(isDate), FIELD_MESSAGES.date)
         .refine(date => date <= today, 'Birth date cannot be in the future'),
     print: { format: formatDate, isOnPayrollPage: true },

@@ -1,4 +1,4 @@
-import { addDays, inYearsFrom } from '../common/dates.ts'
+import { addDays, addYears } from '../common/dates.ts'
 
 /** Source: 8 CFR 274a.2(b)(2)(i)(A). */
 const YEARS_AFTER_HIRE = 3
@@ -8,7 +8,7 @@ const YEARS_AFTER_END = 1
 type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
 /** February 29 becomes March 1, so that nothing is due a day early. */
-const yearsAfter = (date: string, years: number): string => inYearsFrom(date, years, '03-01')
+const yearsAfter = (date: string, years: number): string => addYears(date, years, '03-01')
 
 /**
  * Three years after the hire or one year after the employment ends, whichever is later. During the employment, this
@@ -30,6 +30,6 @@ export function isDue(employment: EmploymentDates, today: string): boolean {
  */
 export function latestDueDates(today: string): { hiredOn: string; endedOn: string } {
   const yesterday = addDays(today, -1)
-  const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')
+  const yearsBefore = (years: number) => addYears(yesterday, -years, '02-28')
   return { hiredOn: yearsBefore(YEARS_AFTER_HIRE), endedOn: yearsBefore(YEARS_AFTER_END) }
 }

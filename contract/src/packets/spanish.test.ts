@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { APPLICATION_MESSAGES } from '../applications/messages.ts'
 import { ACCESS_REFUSALS, AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '../auth/messages.ts'
-import { REQUEST_MESSAGES, UNEXPECTED_ERROR } from '../common/messages.ts'
+import { REQUEST_MESSAGES, UNEXPECTED_ERROR_MESSAGE } from '../common/messages.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import { english, withFilled } from '../languages/translator.ts'
+import { english, withFilledMessages } from '../languages/translator.ts'
 import { SPANISH_VERIFY } from './evidence/spanish.ts'
 import * as verifyMessages from './evidence/verify-messages.ts'
 import * as messages from './messages.ts'
@@ -16,7 +16,7 @@ import * as pageTexts from './page-texts.ts'
 import { SPANISH_PACKET } from './spanish.ts'
 import { packetStatements } from './statements.ts'
 
-const CATALOG = withFilled(SPANISH_PACKET, MAX_LENGTH_MESSAGES)
+const CATALOG = withFilledMessages(SPANISH_PACKET, MAX_LENGTH_MESSAGES)
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -59,7 +59,7 @@ it('the Spanish catalog has all texts that candidates read', () => {
     ...[...textsIn(packetMessages), CHECKING_AUTHENTICATION],
     ...[...textsIn(FILE_MESSAGES), ...TYPE_REFUSALS.map(each => english(each))],
     ...[linkInvalid, linkExpired, ACCESS_REFUSALS.otherLink, APPLICATION_MESSAGES.notFound],
-    ...[UNEXPECTED_ERROR, ...textsIn(REQUEST_MESSAGES)],
+    ...[UNEXPECTED_ERROR_MESSAGE, ...textsIn(REQUEST_MESSAGES)],
     ...messagesOfSchema(),
   ]
   expect(texts.length).toBeGreaterThan(400)

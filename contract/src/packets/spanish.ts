@@ -1,6 +1,6 @@
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
-import { type Catalog, withFilled } from '../languages/translator.ts'
+import { type Catalog, withFilledMessages } from '../languages/translator.ts'
 import { SPANISH_PACKET_MESSAGES } from './spanish-messages.ts'
 
 export const SPANISH_PACKET: Catalog = {
@@ -9,7 +9,7 @@ export const SPANISH_PACKET: Catalog = {
   'Go On to Your Forms': 'Continuar con sus formularios',
   'Add Your Certificates': 'Agregar sus certificados',
 
-  ...withFilled(SPANISH_COMMON, TYPE_REFUSALS),
+  ...withFilledMessages(SPANISH_COMMON, TYPE_REFUSALS),
 
   'Personal information': 'Información personal',
   'Direct deposit': 'Depósito directo',

@@ -3,7 +3,7 @@ import { applicationIdParams } from '../applications/schemas.ts'
 import { ADMIN_ONLY, MANAGERS, STAFF } from '../common/access.ts'
 import { dateSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
+import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 import { reverificationSchema, section2Schema } from './i9.ts'
 import {
   createEmployeeSchema,
@@ -32,7 +32,7 @@ export const packetStaffEndpoints = {
     method: 'GET',
     path: '/JobApplication/:id/packet-version',
     summary: 'Download one version of the packet, including reopened ones, as a PDF or ZIP; audited',
-    access: { ...STAFF, closedAfterReset: true },
+    access: { ...STAFF, isClosedAfterReset: true },
     query: packetVersionQuery,
     response: { download: ['application/pdf', 'application/zip'] },
   }),
@@ -121,7 +121,7 @@ export const retentionEndpoints = {
     summary: 'Page of packets whose retention period has ended',
     access: ADMIN_ONLY,
     query: z.object({ ...pagingShape, sorting: sortingSchema(DUE_PACKET_SORT_FIELDS) }),
-    response: pageOf(duePacketSchema),
+    response: pageSchema(duePacketSchema),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

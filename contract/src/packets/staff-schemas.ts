@@ -3,7 +3,7 @@ import { HIRING_FIELDS } from '../applications/application-fields.ts'
 import { tooLongMessage } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { type ClientOutput, extra } from '../common/extra.ts'
-import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { containsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
 import { i9ClockSchema } from './i9.ts'
@@ -17,7 +17,7 @@ export const reopenSchema = z.object({
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
     tooLongMessage('The reason', REOPEN_REASON_MAX),
-  ).refine(reason => !holdsPersonalNumber(reason), REOPEN_MESSAGES.numbersInReason),
+  ).refine(reason => !containsPersonalNumber(reason), REOPEN_MESSAGES.numbersInReason),
 })
 
 export const createEmployeeSchema = z.object({

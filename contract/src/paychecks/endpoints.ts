@@ -25,7 +25,7 @@ export const paycheckEndpoints = {
     ...employeeEndpoint,
     path: '/Employee/Checks',
     summary: 'Page of your own checks',
-    wire: 'PascalCase',
+    wireCase: 'PascalCase',
     query: checkListQuerySchema,
     response: checkPageSchema,
   }),

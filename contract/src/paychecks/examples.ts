@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA } from '../common/example-people.ts'
+import { MARIA } from '../common/example-data.ts'
 import { PROFILE_MESSAGES } from '../employees/messages.ts'
 import { paycheckEndpoints } from './endpoints.ts'
 import { YEAR_MESSAGES } from './messages.ts'

@@ -187,7 +187,7 @@ export const importEndpoints = {
     path: '/import/preview',
     extra: 'import',
     summary: 'Preview what the payroll files would change',
-    access: { ...MANAGERS, script: 'import' },
+    access: { ...MANAGERS, scriptScope: 'import' },
     throttle: { ...PREVIEW_THROTTLE, message: IMPORT_REFUSALS.tooManyPreviews },
     form: z.object({ mapping: z.string().optional() }),
     formTextMax: IMPORT_MAPPING_MAX,
@@ -200,7 +200,7 @@ export const importEndpoints = {
     path: '/import/:id/confirm',
     extra: 'import',
     summary: 'Import the rows of your own preview, completely or not at all; idempotent',
-    access: { ...MANAGERS, script: 'import', closedAfterReset: true },
+    access: { ...MANAGERS, scriptScope: 'import', isClosedAfterReset: true },
     params: z.object({ id: z.uuid() }),
     /** The result that the preview announced. If sent, the import is refused unless it has exactly this result. */
     body: importResultSchema

@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA } from '../common/example-people.ts'
+import { MARIA } from '../common/example-data.ts'
 import { english } from '../languages/translator.ts'
 import { type ControlTotals, type ImportCounts, importEndpoints } from './import-endpoints.ts'
 import { describeDamage } from './import-findings.ts'

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../common/csv.ts'
-import { holdsPersonalNumber } from '../common/personal-numbers.ts'
+import { containsPersonalNumber } from '../common/personal-numbers.ts'
 import type { ImportPreview } from './import-endpoints.ts'
 import type { PayrollFileName } from './import-files.ts'
 import { FINDINGS_TEXTS } from './import-messages.ts'
@@ -52,7 +52,7 @@ export function maskCell(file: PayrollFileName, column: string, cell: string): s
   const text = cell.slice(0, 2 * DISPLAYED_LENGTH_MAX)
   const shouldMask =
     MASKED_COLUMNS.includes(column) ||
-    (file === 'employees.csv' && column !== 'id' && holdsPersonalNumber(text))
+    (file === 'employees.csv' && column !== 'id' && containsPersonalNumber(text))
   const displayedText = shouldMask ? maskDigits(text) : text
   return displayedText.length > DISPLAYED_LENGTH_MAX
     ? `${[...displayedText].slice(0, DISPLAYED_LENGTH_MAX).join('')}…`

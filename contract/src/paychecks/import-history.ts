@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { pageOf, pagingShape } from '../common/paging.ts'
+import { pageSchema, pagingShape } from '../common/paging.ts'
 import { controlTotalsSchema, importCountsSchema, payDateTotalsSchema } from './import-endpoints.ts'
 
 export const IMPORT_UNDO_SECONDS = 24 * 3600
@@ -56,7 +56,7 @@ export const importHistoryEndpoints = {
     path: '/imports',
     summary: 'Page of past imports, newest first',
     query: z.object(pagingShape),
-    response: pageOf(importSummarySchema),
+    response: pageSchema(importSummarySchema),
   }),
   get: defineEndpoint({
     ...managerEndpoint,
@@ -71,14 +71,14 @@ export const importHistoryEndpoints = {
     summary: 'Page of the people and checks that an import changed, with the values before and after',
     params,
     query: z.object(pagingShape),
-    response: pageOf(importChangeSchema),
+    response: pageSchema(importChangeSchema),
   }),
   undo: defineEndpoint({
     method: 'POST',
     path: '/imports/:id/undo',
     extra: 'imports',
     summary: 'Undo an import of the last 24 hours, completely or not at all; audited',
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     params,
     response: importDetailsSchema,
   }),

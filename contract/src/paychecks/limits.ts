@@ -8,7 +8,7 @@ export const IMPORT_FILES_MAX = 20
 /** Units: characters. */
 export const IMPORT_MAPPING_MAX = 100_000
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
-export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
+export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isPerCaller: true } as const
 /** Imports may change this many bank accounts in 24 hours without a separate confirmation. */
 export const MAX_UNCONFIRMED_BANK_ACCOUNTS = 5
 /** How many problems, and how many warnings, a preview lists. Its counts include all of them. */

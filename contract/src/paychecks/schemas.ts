@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dateSchema, requestDateSchema, searchDateSchema } from '../common/dates.ts'
 import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
-import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
-import { searchText } from '../common/text.ts'
+import { integerSchema, pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
+import { searchTextSchema } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 
 export const CHECK_SORT_FIELDS = ['date', 'chequeNumber', 'grossPay', 'netPay'] as const
@@ -98,7 +98,7 @@ export type CheckDetails = ClientOutput<typeof checkDetailsSchema>
 /** The response of EPay's own server, which includes every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
-const sequence = countBetween('Sequence', 0, 1_000_000)
+const sequence = integerSchema('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({
   checkdate: requestDateSchema,
@@ -114,13 +114,13 @@ export const checkLinesQuerySchema = z.object({
   sequence,
 })
 
-const year = countBetween('Year', 1900, 9999)
+const year = integerSchema('Year', 1900, 9999)
 
 /** `year` is the year of the check's date and requires the extra `payYears`. */
 const filterShape = {
   checkDate: searchDateSchema,
   sequence: sequence.optional(),
-  checkNumber: searchText,
+  checkNumber: searchTextSchema,
   year: year.optional(),
 }
 export const checkFilterSchema = z.object(filterShape).extend(inLanguage)
@@ -163,11 +163,11 @@ const earlierLineSchema = z.object({
 })
 export type EarlierLine = z.infer<typeof earlierLineSchema>
 
-export const checkPageSchema = pageOf(listedCheckSchema)
-export const checkLinePageSchema = pageOf(checkLineSchema)
-export const earningPageSchema = pageOf(earningSchema)
-export const earningDetailPageSchema = pageOf(earningDetailSchema)
-export const earlierLinePageSchema = pageOf(earlierLineSchema)
+export const checkPageSchema = pageSchema(listedCheckSchema)
+export const checkLinePageSchema = pageSchema(checkLineSchema)
+export const earningPageSchema = pageSchema(earningSchema)
+export const earningDetailPageSchema = pageSchema(earningDetailSchema)
+export const earlierLinePageSchema = pageSchema(earlierLineSchema)
 
 const yearSumsSchema = z.object({
   year: z.number().int(),
@@ -185,5 +185,5 @@ export const RECENT_CHECKS = 12
 /** `hours` is null if payroll doesn't send the hours for every check. */
 const payYearSchema = yearSumsSchema.extend({ checkCount: z.number().int(), hours: z.number().nullable() })
 export type PayYear = z.infer<typeof payYearSchema>
-export const payYearPageSchema = pageOf(payYearSchema)
+export const payYearPageSchema = pageSchema(payYearSchema)
 export const payYearQuerySchema = z.object({ year, ...inLanguage })

@@ -27,7 +27,7 @@ export function sumOfUnits<Row>(rows: readonly Row[], getUnits: (row: Row) => nu
   return sumScaled(rows.map(getUnits), UNIT_SCALE)
 }
 
-const UNIT_DECIMALS = { least: 2, most: 4 }
+const UNIT_DECIMALS = { minDecimals: 2, maxDecimals: 4 }
 
 /** Formats hours, pieces, and rates, such as `8.00` and `2.6667`. Returns a dash for missing values. */
 export function formatUnits(units: number | null): string {

@@ -81,7 +81,7 @@ export const waitingEndpoints = {
     path: '/import/:id/waiting/confirm',
     extra: 'import',
     summary: "Apply the pending changes of a script's import, with a two-step verification code",
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     params,
     body: z.object({ code: requiredText(WAITING_TEXTS.codeNeeded, 40, WAITING_TEXTS.codeNeeded) }),
     response: z.object({ changed: z.number().int(), warnings: z.array(z.string()) }),

@@ -18,7 +18,7 @@ export const settingsEndpoints = {
     path: '/settings',
     extra: 'settings',
     summary: 'Change the settings, which take effect right away',
-    access: { ...ADMIN_ONLY, closedAfterReset: true },
+    access: { ...ADMIN_ONLY, isClosedAfterReset: true },
     body: settingsUpdateSchema,
     response: settingsStateSchema,
   }),

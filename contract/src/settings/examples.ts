@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_COMPANY, EXAMPLE_LOGO, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_COMPANY, EXAMPLE_LOGO, OFFICE } from '../common/example-data.ts'
 import { settingsEndpoints } from './endpoints.ts'
 import { LOGO_MESSAGES, logoEndpoints } from './logo.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'

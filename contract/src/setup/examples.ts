@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { EXAMPLE_COMPANY, EXAMPLE_TOKENS, OFFICE } from '../common/example-people.ts'
+import { EXAMPLE_COMPANY, EXAMPLE_TOKENS, OFFICE } from '../common/example-data.ts'
 import { SETUP_MESSAGES, type SetupHolder, setupEndpoints } from './endpoints.ts'
 
 const holder: SetupHolder = {

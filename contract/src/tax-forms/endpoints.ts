@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MANAGERS } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { countBetween, pageOf, pagingShape } from '../common/paging.ts'
+import { integerSchema, pageSchema, pagingShape } from '../common/paging.ts'
 import { optionalText } from '../common/text.ts'
 import { HAND_REASONS, MATCHES } from './match-pages.ts'
 import { REASON_MAX, UPLOAD_MAX_BYTES, YEAR_END_MESSAGES } from './texts.ts'
@@ -117,7 +117,7 @@ const uploadSchema = z.object({
 })
 export type TaxFormUpload = z.infer<typeof uploadSchema>
 
-const taxYear = countBetween('Year', 2000, 2099)
+const taxYear = integerSchema('Year', 2000, 2099)
 const yearEndpoint = { extra: 'taxForms', access: MANAGERS, params: z.object({ year: taxYear }) } as const
 const uploadEndpoint = {
   extra: 'taxForms',
@@ -141,7 +141,7 @@ export const yearEndEndpoints = {
     path: '/year-end-forms/:year/people',
     summary: 'Page of the people of a tax year, by name',
     query: z.object({ ...pagingShape, group: z.enum(PEOPLE_GROUPS) }),
-    response: pageOf(personSchema),
+    response: pageSchema(personSchema),
   }),
   upload: defineEndpoint({
     ...yearEndpoint,
@@ -149,8 +149,8 @@ export const yearEndEndpoints = {
     path: '/year-end-forms/:year/uploads',
     summary:
       "Upload payroll's PDF files and the EFW2 file or w2.csv to check them; processed in the background",
-    access: { ...MANAGERS, closedAfterReset: true },
-    throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads, isByCaller: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
+    throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads, isPerCaller: true },
     form: z.object({ mapping: z.string().optional() }),
     files: ['files'],
     fileMaxBytes: UPLOAD_MAX_BYTES,
@@ -167,8 +167,8 @@ export const yearEndEndpoints = {
     method: 'GET',
     path: '/year-end-forms/uploads/:id/pages/:page',
     summary: 'Download one page of an upload as a PDF; audited',
-    access: { ...MANAGERS, closedAfterReset: true },
-    params: uploadEndpoint.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    access: { ...MANAGERS, isClosedAfterReset: true },
+    params: uploadEndpoint.params.extend({ page: integerSchema('Page', 1, 100_000) }),
     response: PDF,
   }),
   placePage: defineEndpoint({
@@ -176,7 +176,7 @@ export const yearEndEndpoints = {
     method: 'PUT',
     path: '/year-end-forms/uploads/:id/pages/:page',
     summary: 'Assign a page by hand, or exclude it with a reason',
-    params: uploadEndpoint.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    params: uploadEndpoint.params.extend({ page: integerSchema('Page', 1, 100_000) }),
     body: z.object({
       employeeId: z.string().max(40).nullable(),
       leftOutReason: optionalText(REASON_MAX, YEAR_END_MESSAGES.reasonNeeded),
@@ -187,7 +187,7 @@ export const yearEndEndpoints = {
     method: 'POST',
     path: '/year-end-forms/uploads/:id/confirm',
     summary: "Furnish an upload's forms; pages assigned by hand need someone else's confirmation",
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     /** Required only if no one else can confirm. */
     body: z.object({
       code: z.string().max(40).optional(),
@@ -206,7 +206,7 @@ export const yearEndEndpoints = {
     method: 'GET',
     path: '/year-end-forms/:year/paper',
     summary: 'Download all forms to hand out on paper in one PDF, by name; audited',
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     response: PDF,
   }),
   open: defineEndpoint({
@@ -214,7 +214,7 @@ export const yearEndEndpoints = {
     method: 'GET',
     path: '/year-end-forms/forms/:id',
     summary: "Download an employee's form as a PDF; audited, and shown to the employee",
-    access: { ...MANAGERS, closedAfterReset: true },
+    access: { ...MANAGERS, isClosedAfterReset: true },
     response: PDF,
   }),
   handOut: defineEndpoint({

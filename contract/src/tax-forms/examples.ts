@@ -1,5 +1,5 @@
 import { examplesOf } from '../common/example.ts'
-import { MARIA } from '../common/example-people.ts'
+import { MARIA } from '../common/example-data.ts'
 import { DISCLOSURE_VERSION } from './consent.ts'
 import { type TaxFormUpload, yearEndEndpoints } from './endpoints.ts'
 import { type MyTaxForms, myTaxFormEndpoints } from './my-endpoints.ts'

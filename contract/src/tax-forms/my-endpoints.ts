@@ -49,7 +49,7 @@ const myFormsSchema = z.object({
 export type MyTaxForms = z.infer<typeof myFormsSchema>
 
 const ownFormAccess = { extra: 'taxForms', access: EMPLOYEES } as const
-const throttle = { max: 20, perSeconds: 600, message: MY_FORMS_MESSAGES.noTries, isByCaller: true }
+const throttle = { max: 20, perSeconds: 600, message: MY_FORMS_MESSAGES.noTries, isPerCaller: true }
 
 export const myTaxFormEndpoints = {
   list: defineEndpoint({

@@ -4,7 +4,7 @@ type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
 type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
 type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
 type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
-/** `isText` if the characters are validated before the format. */
+/** Set `isText` if the characters are validated before the format. */
 type Pattern = {
   kind: 'pattern'
   required?: string
@@ -16,14 +16,14 @@ type Pattern = {
 }
 export type FieldRule = Text | Email | DateField | Choice | Pattern
 
-/** A value, the message that rejects it, if any, and the value after normalization, if it differs. */
+/** `message` is set if the value is rejected, and `normalized` if normalization changes the value. */
 type Outcome = { value: string; message?: string | undefined; normalized?: string }
 
 export function boundaryCases(rules: Record<string, FieldRule>) {
   return Object.entries(rules).flatMap(([field, rule]) =>
     Object.entries({ ...limitsOf(rule), ...blanksOf(rule), ...unstorableOf(rule) }).map(
-      ([what, outcome]) => ({
-        ...{ field, what, message: undefined, normalized: outcome.value, ...outcome },
+      ([caseName, outcome]) => ({
+        ...{ field, caseName, message: undefined, normalized: outcome.value, ...outcome },
       }),
     ),
   )
@@ -87,7 +87,7 @@ function blanksOf(rule: FieldRule): Record<string, Outcome> {
   }
 }
 
-/** One character of each kind; `text.test.ts` covers them all. */
+/** One character of each kind; `text.test.ts` covers the rest. */
 function unstorableOf(rule: FieldRule): Record<string, Outcome> {
   const isText = rule.kind === 'text' || rule.kind === 'email' || (rule.kind === 'pattern' && rule.isText)
   return {

@@ -2,7 +2,7 @@ import { ACTION_MESSAGES, DUPLICATE_MESSAGES } from '@epay/contract/applications
 import { STATUS, type Status } from '@epay/contract/applications/status'
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate, formatLongDate } from '@epay/contract/common/dates'
-import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
+import { containsPersonalNumber } from '@epay/contract/common/personal-numbers'
 import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { toPlainWords } from '@epay/contract/mail/plain-words'
@@ -125,7 +125,7 @@ export function approvalRequestEmail(options: ApprovalRequest): Mail {
         { label: 'Start date', value: formatDate(applicant.dateHired ?? '') },
         {
           label: "HR's comment",
-          value: holdsPersonalNumber(comment) ? 'Open the application to read it.' : comment.trim(),
+          value: containsPersonalNumber(comment) ? 'Open the application to read it.' : comment.trim(),
         },
         { label: DUPLICATE_MESSAGES.badge, value: toOneLine(duplicateNote) },
       ],

@@ -26,7 +26,7 @@ import {
   type Status,
   statusLabel,
 } from '@epay/contract/applications/status'
-import { laterByBusinessDays } from '@epay/contract/common/business-days'
+import { addBusinessDaysToInstant } from '@epay/contract/common/business-days'
 import { formatInstant } from '@epay/contract/common/dates'
 import { fieldNames, isFieldWith } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
@@ -64,7 +64,9 @@ export function reminderTimes(
 ): Date[] {
   const { firstReminderDays, secondReminderDays } = settings
   const zone = calendarZone(settings)
-  return [firstReminderDays, secondReminderDays].map(days => laterByBusinessDays(waitingSince, days, zone))
+  return [firstReminderDays, secondReminderDays].map(days =>
+    addBusinessDaysToInstant(waitingSince, days, zone),
+  )
 }
 
 export type DecisionDetails = Partial<Record<(typeof APPROVED_HIRING_FIELDS)[number], string | null>>

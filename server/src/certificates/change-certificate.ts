@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { certificateEndpoints } from '@epay/contract/certificates/endpoints'
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import type { CertificateFields, StaffCertificate } from '@epay/contract/certificates/schemas'
-import { inYearsFrom } from '@epay/contract/common/dates'
+import { addYears } from '@epay/contract/common/dates'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
@@ -82,7 +82,7 @@ export function removeCertificate(context: Context, id: string): Promise<{ succe
 export async function deleteOldCertificates(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, settings } = context
-    const day = inYearsFrom(clock.today(), -settings.certificatesKeptYears, '02-28')
+    const day = addYears(clock.today(), -settings.certificatesKeptYears, '02-28')
     const ids = await deleteCertificatesOfFormerEmployees(context.db, new Date(`${day}T00:00:00Z`))
     if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
   })

@@ -1,4 +1,4 @@
-import { inYearsFrom } from '@epay/contract/common/dates'
+import { addYears } from '@epay/contract/common/dates'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { assignmentRecord } from './load-form.ts'
@@ -11,7 +11,7 @@ import { deleteAssignmentsOfFormerEmployees } from './queries.ts'
 export async function deleteFormsOfFormerEmployees(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, db, jobs, settings } = context
-    const endedBefore = inYearsFrom(clock.today(), -settings.companyFormsKeptYears, '02-28')
+    const endedBefore = addYears(clock.today(), -settings.companyFormsKeptYears, '02-28')
     const deleted = await deleteAssignmentsOfFormerEmployees(db, endedBefore)
     const ids = deleted.flatMap(({ pdfFileId, zipFileId }) => [pdfFileId ?? [], zipFileId ?? []].flat())
     if (ids.length > 0) await jobs.queue(context, 'remove-files', { ids: ids.join(',') })

@@ -1,4 +1,4 @@
-import { lastFourOf, maskedAccountOf } from '@epay/contract/common/personal-numbers'
+import { formatMaskedAccount, lastFourOf } from '@epay/contract/common/personal-numbers'
 import type {
   ImportedCheck,
   ImportedCheckLine,
@@ -95,7 +95,7 @@ function sumByPayType(work: readonly WorkEntry[]): Earning[] {
 }
 
 function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
-  const main = `${row.accountType} ${maskedAccountOf(lastFourOf(row.bankAccount))}`
+  const main = `${row.accountType} ${formatMaskedAccount(lastFourOf(row.bankAccount))}`
   if (pay.savingsCents === 0 || pay.savingsCents * 2 > netPay) return [{ description: main, amount: netPay }]
   return [
     { description: 'Credit Union Savings', amount: pay.savingsCents },

@@ -1,5 +1,5 @@
-import { decimalToWire } from '@epay/contract/common/money'
-import { maskedAccountOf, maskedSsnOf } from '@epay/contract/common/personal-numbers'
+import { decimalToNumber } from '@epay/contract/common/money'
+import { formatMaskedAccount, formatMaskedSsn } from '@epay/contract/common/personal-numbers'
 import { pick } from '@epay/contract/common/records'
 import { hasAnyRole, ROLES, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
@@ -13,9 +13,9 @@ const PLAIN_FIELDS = [
 export function presentEmployee(row: EmployeeRow): FullEmployee {
   return {
     ...pick(row, PLAIN_FIELDS),
-    balance: decimalToWire(row.balance),
-    bankAccount: row.bankAccountSealed === null ? '' : maskedAccountOf(row.bankAccountLast4),
-    ssn: row.ssnSealed === null ? '' : maskedSsnOf(row.ssnLast4),
+    balance: decimalToNumber(row.balance),
+    bankAccount: row.bankAccountSealed === null ? '' : formatMaskedAccount(row.bankAccountLast4),
+    ssn: row.ssnSealed === null ? '' : formatMaskedSsn(row.ssnLast4),
     roles: ROLES.filter(role => row.roles.includes(role)),
     accountName: hasAnyRole(row.roles, STAFF_ROLES) ? row.accountName : null,
     invitedAt: row.invitedAt?.toISOString() ?? null,

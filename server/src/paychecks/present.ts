@@ -1,4 +1,4 @@
-import { decimalToWire } from '@epay/contract/common/money'
+import { decimalToNumber } from '@epay/contract/common/money'
 import type {
   CheckDetails,
   Correction,
@@ -22,12 +22,12 @@ export function presentCheck(row: CheckRow): RecentCheck {
     endDate: row.endDate,
     sequence: row.sequence,
     checkNumber: row.checkNumber,
-    grossPay: decimalToWire(row.grossPay),
-    netPay: decimalToWire(row.netPay),
+    grossPay: decimalToNumber(row.grossPay),
+    netPay: decimalToNumber(row.netPay),
   }
 }
 
-const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
+const toWire = (decimal: string | null) => (decimal === null ? null : decimalToNumber(decimal))
 
 type CheckParts = { corrections: Correction[]; overtime: string | null }
 
@@ -48,33 +48,33 @@ export function presentCheckDetails(row: CheckRow, { corrections, overtime }: Ch
 export function presentLine(row: CheckLineRow): FullCheckLine {
   return {
     description: row.description,
-    amount: decimalToWire(row.amount),
-    ytd: decimalToWire(row.ytd),
+    amount: decimalToNumber(row.amount),
+    ytd: decimalToNumber(row.ytd),
   }
 }
 
 export function presentEarning(row: CheckLineRow): FullEarning {
-  return { ...presentLine(row), units: decimalToWire(row.units ?? '0') }
+  return { ...presentLine(row), units: decimalToNumber(row.units ?? '0') }
 }
 
 export function presentEarlierLine({ kind, description, ytd }: EarlierLineRow): EarlierLine {
-  return { kind, description, ytd: decimalToWire(ytd) }
+  return { kind, description, ytd: decimalToNumber(ytd) }
 }
 
 export function presentEarningDetail(row: EarningDetailRow): FullEarningDetail {
   return {
     payId: row.payId,
     workDate: row.workDate,
-    units: decimalToWire(row.units),
-    rate: decimalToWire(row.rate),
-    amount: decimalToWire(row.amount),
+    units: decimalToNumber(row.units),
+    rate: decimalToNumber(row.rate),
+    amount: decimalToNumber(row.amount),
     job: row.job,
     jcCostCode: row.jcCostCode,
   }
 }
 
 export function presentSums(rows: readonly YearRow[]): Omit<PayYear, 'year'> {
-  const sum = (read: (row: YearRow) => string) => sumOf(rows, row => decimalToWire(read(row)))
+  const sum = (read: (row: YearRow) => string) => sumOf(rows, row => decimalToNumber(read(row)))
   return {
     checkCount: rows.length,
     grossPay: sum(({ check }) => check.grossPay),

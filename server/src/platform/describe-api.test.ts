@@ -3,7 +3,7 @@ import { errorsOf } from '@epay/contract/api-errors'
 import { exampleOf } from '@epay/contract/api-examples'
 import { errorsPage, scriptsPage } from '@epay/contract/api-pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { STATUS_OF } from '@epay/contract/common/problem-document'
+import { STATUS_BY_CODE } from '@epay/contract/common/problem-document'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -37,13 +37,13 @@ it.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))(
     expect(bodies).toEqual(endpoint.body || endpoint.form ? [example.body ?? example.form] : [])
 
     const errors = errorsOf(endpoint, example)
-    const statuses = new Set(errors.map(({ code }) => String(STATUS_OF[code])))
+    const statuses = new Set(errors.map(({ code }) => String(STATUS_BY_CODE[code])))
     expect(Object.keys(responses).toSorted()).toEqual(
       [...statuses, String(endpoint.status ?? 200), 'default'].toSorted(),
     )
     for (const status of statuses) {
       const [media] = Object.values(responses[status]?.content ?? {})
-      const codes = errors.flatMap(({ code }) => (String(STATUS_OF[code]) === status ? code : []))
+      const codes = errors.flatMap(({ code }) => (String(STATUS_BY_CODE[code]) === status ? code : []))
       expect(media?.example ? codes : Object.keys(media?.examples ?? {})).toEqual(codes)
     }
   },

@@ -3,8 +3,8 @@ import { exampleOf } from '@epay/contract/api-examples'
 import { accessText, apiIntroduction } from '@epay/contract/api-pages'
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import type { Example } from '@epay/contract/common/example'
-import type { ListedCode, Problem } from '@epay/contract/common/problem'
-import { STATUS_OF } from '@epay/contract/common/problem-document'
+import type { DocumentedCode, Problem } from '@epay/contract/common/problem'
+import { STATUS_BY_CODE } from '@epay/contract/common/problem-document'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { ENDPOINT_GROUPS } from '@epay/contract/permissions'
 import fastifySwagger from '@fastify/swagger'
@@ -42,7 +42,7 @@ const describeRoute: typeof jsonSchemaTransform = input => {
   const { access } = endpoint
   const schemes = [
     ...(access.kind === 'public' ? [] : ['bearer']),
-    ...(access.kind === 'roles' && access.script ? ['script'] : []),
+    ...(access.kind === 'roles' && access.scriptScope ? ['script'] : []),
   ]
   const body = endpoint.form && {
     consumes: ['multipart/form-data'],
@@ -110,7 +110,7 @@ function describeApi(generated: unknown): Record<string, unknown> {
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 } },
       responses: {
         Unexpected: {
-          description: ERROR_CATALOG.INTERNAL.when,
+          description: ERROR_CATALOG.INTERNAL.cause,
           content: problemContent([['INTERNAL', exampleProblem('INTERNAL')]]),
         },
       },
@@ -182,15 +182,15 @@ function successOf(endpoint: Endpoint, { response }: Example, responses: Operati
 
 function refusalsOf(endpoint: Endpoint, example: Example) {
   const errors = errorsOf(endpoint, example)
-  const statuses = [...new Set(errors.map(({ code }) => STATUS_OF[code]))]
+  const statuses = [...new Set(errors.map(({ code }) => STATUS_BY_CODE[code]))]
   return Object.fromEntries(
     statuses.map(status => {
-      const statusErrors = errors.filter(({ code }) => STATUS_OF[code] === status)
+      const statusErrors = errors.filter(({ code }) => STATUS_BY_CODE[code] === status)
       const isDescribed = status === 400 && endpoint.errorBody === 'descriptions'
       return [
         status,
         {
-          description: statusErrors.map(({ code }) => ERROR_CATALOG[code].when).join(' Or: '),
+          description: statusErrors.map(({ code }) => ERROR_CATALOG[code].cause).join(' Or: '),
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
             ? { 'application/json': { example: DESCRIPTIONS } }
@@ -201,7 +201,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
   )
 }
 
-function problemContent(problems: readonly (readonly [ListedCode, Problem])[]) {
+function problemContent(problems: readonly (readonly [DocumentedCode, Problem])[]) {
   const [only] = problems
   const examples = problems.map(([code, value]) => [code, { value }])
   return {

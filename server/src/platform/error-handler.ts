@@ -1,5 +1,5 @@
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
-import { problemOf } from '@epay/contract/common/problem-document'
+import { createProblem } from '@epay/contract/common/problem-document'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isStorageError } from '#server/system/storage-errors.ts'
@@ -42,7 +42,7 @@ export function handleError(
     return reply
       .status(500)
       .type(PROBLEM_TYPE)
-      .send(JSON.stringify(problemOf('INTERNAL', says)))
+      .send(JSON.stringify(createProblem('INTERNAL', says)))
   }
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? BUSY_RETRY_SECONDS : undefined)
   if (retryAfter) reply.header('retry-after', String(Math.ceil(retryAfter)))
@@ -54,5 +54,5 @@ export function handleError(
   return reply
     .status(refusal.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemOf(refusal.code, refusal.filledText ?? refusal.message, refusal.fields)))
+    .send(JSON.stringify(createProblem(refusal.code, refusal.filledText ?? refusal.message, refusal.fields)))
 }

@@ -58,7 +58,7 @@ export function limitCalls(app: App, database: Database): void {
     const name = `${method} ${url}`
     const limiter = limiters.get(name) ?? createLimiter(database, name, throttle)
     limiters.set(name, limiter)
-    const caller = throttle.isByCaller ? callerKey(actor) : undefined
+    const caller = throttle.isPerCaller ? callerKey(actor) : undefined
     await limiter.count(caller ?? networkOf(ip), throttle.message)
   })
 }

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { REQUEST_MESSAGES, RETRYING } from '@epay/contract/common/messages'
+import { REQUEST_MESSAGES, RETRYING_MESSAGE } from '@epay/contract/common/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -46,12 +46,12 @@ it('the page stays while the server is unreachable', async () => {
   await screen.findByText('Admin')
   fakeApi(UNAVAILABLE)
   void act(() => void queryClient.invalidateQueries())
-  expect((await screen.findByText(RETRYING)).closest('[role="status"]')).toBeTruthy()
+  expect((await screen.findByText(RETRYING_MESSAGE)).closest('[role="status"]')).toBeTruthy()
   expect(screen.getByText('Admin')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   fakeApi(AVAILABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(screen.queryByText(RETRYING)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(RETRYING_MESSAGE)).toBeNull())
 })
 
 it.each(['Try Again', 'Load'])('shows an error until the data loads, also after %s', async name => {
@@ -61,18 +61,18 @@ it.each(['Try Again', 'Load'])('shows an error until the data loads, also after 
   fireEvent.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(requests).toHaveLength(2))
   expect(screen.getByRole('alert')).toBeTruthy()
-  expect(screen.getByText(RETRYING)).toBeTruthy()
+  expect(screen.getByText(RETRYING_MESSAGE)).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()
   fakeApi(AVAILABLE)
   fireEvent.click(screen.getByRole('button', { name }))
   expect(await screen.findByText('Admin')).toBeTruthy()
-  expect(screen.queryByText(RETRYING)).toBeNull()
+  expect(screen.queryByText(RETRYING_MESSAGE)).toBeNull()
 })
 
 it('retries after Retry-After, and when the network is back', async () => {
   fakeApi({ [ROLES]: () => json(503, {}, { 'Retry-After': '0' }) })
   open()
-  await screen.findByText(RETRYING)
+  await screen.findByText(RETRYING_MESSAGE)
   fakeApi(UNAVAILABLE)
   await screen.findByText(REQUEST_MESSAGES.unavailable)
   fakeApi(AVAILABLE)

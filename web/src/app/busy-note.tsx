@@ -1,4 +1,4 @@
-import { RETRYING } from '@epay/contract/common/messages'
+import { RETRYING_MESSAGE } from '@epay/contract/common/messages'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function BusyNote() {
           <Paper withBorder radius="lg" shadow="sm" px={16} py={8} mb={16}>
             <Group gap={12} wrap="nowrap">
               <Loader size={20} aria-hidden />
-              <Box flex={1}>{t(RETRYING)}</Box>
+              <Box flex={1}>{t(RETRYING_MESSAGE)}</Box>
               <Button variant="default" size="sm" onClick={() => retryFailedQueries(client)}>
                 {t(PAGE_TEXTS.tryAgain)}
               </Button>

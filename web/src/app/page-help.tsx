@@ -29,8 +29,8 @@ export function PageHelp({ page }: { page: PageWithHelp }) {
         lang={DEFAULT_LANGUAGE}
         variant="subtle"
         color="neutral"
-        aria-label={PAGE_HELP_TEXTS.open}
-        title={PAGE_HELP_TEXTS.open}
+        aria-label={PAGE_HELP_TEXTS.openHelp}
+        title={PAGE_HELP_TEXTS.openHelp}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -59,7 +59,7 @@ function PageHelpPanel({ page, id }: { page: PageWithHelp; id: string }) {
       id={id}
       lang={DEFAULT_LANGUAGE}
       role="dialog"
-      aria-label={PAGE_HELP_TEXTS.open}
+      aria-label={PAGE_HELP_TEXTS.openHelp}
       aria-describedby={`${id}-text`}
       tabIndex={-1}
       className={classes.panel}
@@ -72,7 +72,7 @@ function PageHelpPanel({ page, id }: { page: PageWithHelp; id: string }) {
         fw={600}
         className="touch-target"
       >
-        {PAGE_HELP_TEXTS.more}
+        {PAGE_HELP_TEXTS.readMore}
       </Anchor>
     </div>
   )

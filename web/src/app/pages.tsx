@@ -57,7 +57,7 @@ function NotFound() {
         {t(NOT_FOUND_TEXTS.notFoundAt)} <b>{pathname}</b>. {t(NOT_FOUND_TEXTS.linkHint)}
       </Text>
       <Button component={Link} to="/">
-        {t(PAGE_TEXTS.toStart)}
+        {t(PAGE_TEXTS.goToHomePage)}
       </Button>
     </>
   )

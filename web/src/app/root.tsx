@@ -40,7 +40,7 @@ export function ErrorPage() {
     <PublicLayout>
       <BrokenPage>
         <Button component="a" href="/" variant="subtle">
-          {t(PAGE_TEXTS.toStart)}
+          {t(PAGE_TEXTS.goToHomePage)}
         </Button>
       </BrokenPage>
     </PublicLayout>

@@ -51,7 +51,7 @@ function CountedEntry({ count, countHref, ...entry }: CountedProps) {
       {count > 0 && (
         <Link to={countHref} className={classes.count}>
           <span className="tabular">{count}</span>
-          <VisuallyHidden> {t(SHELL_TEXTS.waiting)}</VisuallyHidden>
+          <VisuallyHidden> {t(SHELL_TEXTS.waitingForYou)}</VisuallyHidden>
         </Link>
       )}
     </div>

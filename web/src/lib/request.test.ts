@@ -23,7 +23,7 @@ const change = defineEndpoint({
   path: '/Thing',
   summary: 'Another thing',
   access: { kind: 'public' },
-  wire: 'PascalCase',
+  wireCase: 'PascalCase',
   query: z.object({ skipCount: z.number().optional() }),
   body: z.object({ firstName: z.string(), birthDate: z.string().nullable() }),
   response: extra(z.object({ size: z.number() })),

@@ -14,7 +14,7 @@ function spellRoles(member: string, value: unknown): unknown {
 /** Allows for slow phones. Uploads may take longer, but not stall for this long. */
 const ANSWER_TIMEOUT_MS = 60_000
 
-type Call = Pick<Endpoint, 'method' | 'path' | 'wire'>
+type Call = Pick<Endpoint, 'method' | 'path' | 'wireCase'>
 
 export type RawCall = {
   params?: unknown
@@ -32,9 +32,9 @@ function entriesOf(values: unknown): [string, unknown][] {
   return typeof values === 'object' && values !== null ? Object.entries(values) : []
 }
 
-function wireEntries({ wire }: Pick<Call, 'wire'>, values: unknown): [string, unknown][] {
+function wireEntries({ wireCase }: Pick<Call, 'wireCase'>, values: unknown): [string, unknown][] {
   const entries = entriesOf(values)
-  return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
+  return wireCase ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
 }
 
 function hasValue(value: unknown): boolean {
@@ -94,7 +94,7 @@ function attempt(endpoint: Call, call: RawCall, token: string | undefined): Prom
   if (call.form) return sendForm({ method, url, headers, body: call.form }, call)
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
-  const values = endpoint.wire ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body
+  const values = endpoint.wireCase ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body
   const body = hasBody ? JSON.stringify(values, spellRoles) : undefined
   return fetch(url, { method, headers, body, signal: signalOf(call) })
 }

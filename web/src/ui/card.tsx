@@ -55,7 +55,7 @@ export function ChartCard({ title, table, children }: ChartCardProps) {
       isFlush
       actions={
         <Button variant="subtle" px={8} mx={-8} onClick={() => setIsTable(!isTable)}>
-          {t(isTable ? CHART_TEXTS.asChart : CHART_TEXTS.asTable)}
+          {t(isTable ? CHART_TEXTS.showAsChart : CHART_TEXTS.showAsTable)}
         </Button>
       }
     >

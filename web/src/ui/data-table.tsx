@@ -70,7 +70,7 @@ function Table<Row>({ hasCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'
       </>
     ) : isPastEnd ? (
       <ErrorState
-        title={TABLE_TEXTS.pastTheEnd}
+        title={TABLE_TEXTS.emptyPage}
         onRetry={() => list.setPage(1)}
         retryLabel={TABLE_TEXTS.firstPage}
       />

@@ -1,4 +1,4 @@
-import { WEEK_EXAMPLE } from '@epay/contract/common/form-texts'
+import { WEEK_FORMAT_HINT } from '@epay/contract/common/form-texts'
 import { FIELD_TEXTS, PASSWORD_FIELD_TEXTS } from '@epay/contract/common/page-texts'
 import {
   NativeSelect,
@@ -171,7 +171,7 @@ function hasWeekPicker(): boolean {
 export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
   const kind = hasWeekPicker()
     ? { type: 'week', max: LAST_WEEK }
-    : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}', description: WEEK_EXAMPLE }
+    : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}', description: WEEK_FORMAT_HINT }
   return <TextInput {...kind} {...inputProps(props)} />
 }
 

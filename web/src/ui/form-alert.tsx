@@ -1,4 +1,4 @@
-import { OLD_EDITS_NOTE } from '@epay/contract/common/form-texts'
+import { RESTORED_EDITS_NOTE } from '@epay/contract/common/form-texts'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Alert } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
@@ -39,5 +39,5 @@ export function FormAlert({ tone = 'error', title, children, onClose }: FormAler
 }
 
 export function OldEditsNote() {
-  return <FormAlert tone="info">{OLD_EDITS_NOTE}</FormAlert>
+  return <FormAlert tone="info">{RESTORED_EDITS_NOTE}</FormAlert>
 }

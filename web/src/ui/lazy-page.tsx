@@ -49,7 +49,7 @@ export function lazyPage<Props extends object>(
 ): ComponentType<Props> {
   const failed = (
     <>
-      <PageTitle title={PAGE_TEXTS.notLoaded} />
+      <PageTitle title={PAGE_TEXTS.pageNotLoaded} />
       {RELOAD}
     </>
   )

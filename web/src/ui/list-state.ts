@@ -8,7 +8,7 @@ import {
   type Sorting,
   skipCountOf,
 } from '@epay/contract/common/paging'
-import { searchText } from '@epay/contract/common/text'
+import { searchTextSchema } from '@epay/contract/common/text'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const SORTING = 'sorting'
 /** Text to search for; '' and invalid text don't filter. */
 export const textFilter = z
   .string()
-  .refine(text => searchText.safeParse(text).success)
+  .refine(text => searchTextSchema.safeParse(text).success)
   .default('')
 
 /** A calendar date; '' doesn't filter. */

@@ -82,7 +82,7 @@ export function SkipLink() {
   const t = useTranslate()
   return (
     <a className={classes.skip} href="#main" {...useLang()}>
-      {t(PAGE_TEXTS.skip)}
+      {t(PAGE_TEXTS.skipToContent)}
     </a>
   )
 }
@@ -147,7 +147,7 @@ export function ColorSchemeSwitch() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'light' ? 'dark' : 'light'
   const t = useTranslate()
-  const label = t(other === 'dark' ? PAGE_TEXTS.toDark : PAGE_TEXTS.toLight)
+  const label = t(other === 'dark' ? PAGE_TEXTS.switchToDark : PAGE_TEXTS.switchToLight)
   const Icon = other === 'dark' ? IconMoon : IconSun
   return (
     <ActionIcon

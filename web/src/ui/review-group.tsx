@@ -29,7 +29,7 @@ export function ReviewGroup({ title, parts, onEdit }: ReviewGroupProps) {
           {t(REVIEW_GROUP_TEXTS.edit)}
         </Button>
       </Group>
-      {parts.length === 0 && <Text inherit>{t(REVIEW_GROUP_TEXTS.nothing)}</Text>}
+      {parts.length === 0 && <Text inherit>{t(REVIEW_GROUP_TEXTS.nothingAdded)}</Text>}
       {parts.map(({ heading, facts }) => (
         <Stack key={heading} gap={4} mb={12}>
           {heading && (

@@ -131,7 +131,7 @@ export function BrokenPage({ children }: { children?: ReactNode }) {
       title={BROKEN_PAGE_TEXTS.title}
       text={BROKEN_PAGE_TEXTS.text}
       onRetry={() => window.location.reload()}
-      retryLabel={BROKEN_PAGE_TEXTS.load}
+      retryLabel={BROKEN_PAGE_TEXTS.reload}
     >
       {children}
     </ErrorState>

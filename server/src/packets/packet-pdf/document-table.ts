@@ -32,7 +32,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** `1,204 KB`; one decimal below ten. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
-  return `${formatNumber(kilobytes, { least: 0, most: kilobytes < 10 ? 1 : 0 })} KB`
+  return `${formatNumber(kilobytes, { minDecimals: 0, maxDecimals: kilobytes < 10 ? 1 : 0 })} KB`
 }
 
 export function documentTable(paper: Paper, documents: readonly PacketDocument[]): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { centsToDecimal, decimalToWire } from '@epay/contract/common/money'
+import { centsToDecimal, decimalToNumber } from '@epay/contract/common/money'
 import type { ControlTotals, PayDateTotals } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
 import { day } from './review-queries.ts'
 
-const toWire = (cents: number) => decimalToWire(centsToDecimal(cents))
+const toWire = (cents: number) => decimalToNumber(centsToDecimal(cents))
 
 export function presentTotals(totals: readonly PayDateCents[]): PayDateTotals[] {
   return totals.map(({ date, checks, ...sums }) => ({

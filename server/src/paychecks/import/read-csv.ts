@@ -1,4 +1,4 @@
-import { withoutInvisibleMarks } from '@epay/contract/common/text'
+import { removeInvisibleMarks } from '@epay/contract/common/text'
 import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
 /** `line` is where the record begins. `hasNoEnd`: the file ends with this record, without a line break. */
@@ -116,7 +116,7 @@ async function* decoded(
     if (isFirst) refuseOtherFormats(bytes, encoding)
     isFirst = false
     onBytes(bytes.length)
-    yield withoutInvisibleMarks(decoder.decode(bytes, { stream: true }))
+    yield removeInvisibleMarks(decoder.decode(bytes, { stream: true }))
   }
   yield decoder.decode()
 }

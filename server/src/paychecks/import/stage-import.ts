@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inYearsFrom } from '@epay/contract/common/dates'
+import { addYears } from '@epay/contract/common/dates'
 import { isStorable } from '@epay/contract/common/text'
 import {
   IMPORT_FILE_NAMES,
@@ -151,7 +151,7 @@ async function readEmployees(
 }
 
 async function readChecks({ clock }: TransactionContext, files: FileReader, staged: Staged): Promise<void> {
-  const lastDate = inYearsFrom(clock.today(), 1, '02-28')
+  const lastDate = addYears(clock.today(), 1, '02-28')
   const onTruncated = () => {
     staged.unreadChecksOf = undefined
   }

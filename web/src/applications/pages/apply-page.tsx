@@ -3,7 +3,7 @@ import { DRAFT_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { toDateIn } from '@epay/contract/common/dates'
-import { withFilled } from '@epay/contract/languages/translator'
+import { withFilledMessages } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { usePortal } from '#web/lib/portal.ts'
 import { type Catalogs, translatedPage, useTranslate } from '#web/lib/translated.tsx'
@@ -27,7 +27,7 @@ type FormInstance = {
 export const APPLY_CATALOGS: Catalogs = {
   es: () =>
     import('@epay/contract/applications/spanish').then(file =>
-      withFilled(file.SPANISH_APPLY, APPLICANT_LIMITS),
+      withFilledMessages(file.SPANISH_APPLY, APPLICANT_LIMITS),
     ),
 }
 

@@ -78,7 +78,7 @@ export function ResetPasswordPage() {
             <FormAlert tone="success">{t(RESET_PASSWORD_MESSAGES.success)}</FormAlert>
             {hasPasswordRules && <Text>{t(CHANGE_PASSWORD_TEXTS.ended)}</Text>}
             <Button component={Link} to={PAGES.home.path} variant="default">
-              {t(PAGE_TEXTS.toStart)}
+              {t(PAGE_TEXTS.goToHomePage)}
             </Button>
           </Stack>
         ) : (

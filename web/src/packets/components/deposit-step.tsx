@@ -1,5 +1,5 @@
 import { fieldsWith } from '@epay/contract/common/fields'
-import { keepRoutingDigits, looksMistyped } from '@epay/contract/common/personal-numbers'
+import { formatTypedRoutingNumber, looksMistyped } from '@epay/contract/common/personal-numbers'
 import type { Message } from '@epay/contract/languages/message'
 import { PACKET_MESSAGES, SPLIT_TEXTS } from '@epay/contract/packets/messages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
@@ -46,7 +46,7 @@ function RoutingNumber({ name }: { name: 'routingNumber' | 'secondaryRoutingNumb
     <PacketFilteredInput
       name={name}
       inputMode="numeric"
-      filter={keepRoutingDigits}
+      filter={formatTypedRoutingNumber}
       hint={looksMistyped(number) ? DEPOSIT_TEXTS.mistyped : undefined}
     />
   )

@@ -46,10 +46,10 @@ export type OtherDevice = {
 export type MergedAnswers = OtherDevice & { answers: DraftTexts }
 
 export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: DraftTexts): MergedAnswers {
-  const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before, mine, theirs })
+  const { merged, conflicts, theirChanges } = mergeVersions(DRAFT_FIELDS, { before, mine, theirs })
   return {
     answers: merged,
-    filledIn: others,
+    filledIn: theirChanges,
     others: conflicts.map(field => ({ field, text: theirs[field] })),
   }
 }

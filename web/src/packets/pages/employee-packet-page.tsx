@@ -1,7 +1,7 @@
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
-import { withFilled } from '@epay/contract/languages/translator'
+import { withFilledMessages } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { MAX_LENGTH_MESSAGES } from '@epay/contract/packets/packet-form'
 import { startTransition, useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ import { candidatePrefillQuery, draftQuery } from '../queries.ts'
 export const PACKET_CATALOGS: Catalogs = {
   es: () =>
     import('@epay/contract/packets/spanish').then(file =>
-      withFilled(file.SPANISH_PACKET, MAX_LENGTH_MESSAGES),
+      withFilledMessages(file.SPANISH_PACKET, MAX_LENGTH_MESSAGES),
     ),
 }
 

@@ -67,7 +67,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
         <div aria-hidden>
           {ticks.map(tick => (
             <div key={tick} className={classes.tick} style={{ bottom: percent(tick - min) }}>
-              {formatDollars(tick, { least: 0 })}
+              {formatDollars(tick, { minDecimals: 0 })}
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** People in the API's examples. Their SSNs are invalid, because real ones never begin with 9. */
+/** Data for the API's examples. SSNs begin with 9, as no real SSN does. */
 
 export const MARIA = {
   applicationId: '7d9f2c64-1b3e-4a58-9c0d-2e6f8a41b705',
@@ -36,7 +36,6 @@ export const OFFICE = {
   admin: { name: 'Priya Raman', email: 'priya.raman@harborbuilders.example' },
 } as const
 
-/** Truncated. */
 export const EXAMPLE_TOKENS = {
   access: 'eyJhbGciOiJIUzI1NiJ9.access.example',
   refresh: 'refresh-token-of-the-example',

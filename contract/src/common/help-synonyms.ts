@@ -1,19 +1,18 @@
 import type { Language } from '../languages/languages.ts'
 
-const PAY_CHECK = ['employee check', 'statement', 'pay check']
-const CHEQUE = ['cheque', 'comprobante']
+const PAYCHECK_SYNONYMS = ['employee check', 'statement', 'pay check']
+const SPANISH_PAYCHECK_SYNONYMS = ['cheque', 'comprobante']
 
-/** Synonyms for the help's search. */
-export const HELP_WORDS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
+export const HELP_SYNONYMS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   en: {
     'log in': ['sign in', 'signing in'],
     'sign in': ['signing in'],
     'sign out': ['log out'],
     forgotten: ['forgot'],
-    payslip: PAY_CHECK,
-    'pay slip': PAY_CHECK,
-    'pay stub': PAY_CHECK,
-    'pay check': PAY_CHECK,
+    payslip: PAYCHECK_SYNONYMS,
+    'pay slip': PAYCHECK_SYNONYMS,
+    'pay stub': PAYCHECK_SYNONYMS,
+    'pay check': PAYCHECK_SYNONYMS,
     'direct deposit': ['bank account'],
     '2fa': ['two-step verification'],
     mfa: ['two-step verification'],
@@ -33,9 +32,9 @@ export const HELP_WORDS: Readonly<Record<Language, Readonly<Record<string, reado
     clave: ['contraseña'],
     password: ['contraseña'],
     email: ['correo'],
-    recibo: CHEQUE,
-    talón: CHEQUE,
-    colilla: CHEQUE,
+    recibo: SPANISH_PAYCHECK_SYNONYMS,
+    talón: SPANISH_PAYCHECK_SYNONYMS,
+    colilla: SPANISH_PAYCHECK_SYNONYMS,
     '2fa': ['verificación en dos pasos'],
     'dos factores': ['verificación en dos pasos'],
     'segundo factor': ['verificación en dos pasos'],
