@@ -124,9 +124,9 @@ const TARGETS: Record<TargetKind, string> = {
 }
 
 function personRules(): string {
-  const rows = Object.values(PERSON_RULES).flatMap(({ description: does, allowedRoles: may, refusal }) =>
+  const rows = Object.values(PERSON_RULES).flatMap(({ description, allowedRoles, refusal }) =>
     TARGET_KINDS.map(kind => [
-      does,
+      description,
       TARGETS[kind],
       allowedRoles[kind].length > 0 ? allowedRoles[kind].join(', ') : 'no one',
       refusal[kind],

@@ -5,7 +5,7 @@ import { SCRIPT_TOKEN_MESSAGES } from './script-tokens.ts'
 
 export function accessRefusal(access: Access, caller: Caller): Message {
   if (caller.kind === 'script') {
-    const scope = access.kind === 'roles' ? access.script : undefined
+    const scope = access.kind === 'roles' ? access.scriptScope : undefined
     return scope ? SCRIPT_TOKEN_MESSAGES.needsScope[scope] : SCRIPT_TOKEN_MESSAGES.notForScripts
   }
   const isForLinkSession = access.kind === 'public' || access.allowsLinkSession
