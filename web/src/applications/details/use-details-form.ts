@@ -115,13 +115,13 @@ export function compare<Field extends DetailsField>(
   versions: Versions<Record<Field, string>>,
 ): Record<'conflicts' | 'otherChanges', DifferingField[]> {
   const { mine, theirs } = versions
-  const { conflicts, others } = mergeVersions(fields, versions)
+  const { conflicts, theirChanges } = mergeVersions(fields, versions)
   const formatField = (field: Field) => ({
     label: fullLabel(field),
     mine: formatValue(field, mine[field]),
     theirs: formatValue(field, theirs[field]),
   })
-  return { conflicts: conflicts.map(formatField), otherChanges: others.map(formatField) }
+  return { conflicts: conflicts.map(formatField), otherChanges: theirChanges.map(formatField) }
 }
 
 /** Whether there are edits that an approval doesn't save. */
