@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { WITH_FILES } from '../server/vite.config.ts'
+import { EXTERNAL_PACKAGES } from '../server/vite.config.ts'
 import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
@@ -123,7 +123,7 @@ function fillPackage(folder: string): void {
     copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
   for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
     cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isFromThisBuild })
-  for (const packagePath of collectPackages(packages, WITH_FILES))
+  for (const packagePath of collectPackages(packages, EXTERNAL_PACKAGES))
     cpSync(join(ROOT, packagePath), join(folder, 'app', packagePath), {
       recursive: true,
       // PostgreSQL finds its libraries through relative symlinks.

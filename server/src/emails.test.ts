@@ -33,7 +33,7 @@ const SPLIT = {
 
 type Reader = { firstName: string; language: Language }
 
-function toApplicants({ firstName, language }: Reader) {
+function emailsToApplicant({ firstName, language }: Reader) {
   const applicant = {
     ...{ id: 'app-1', firstName, lastName: 'López', jobAppliedFor: 'Welder', language },
     ...{ applicationNumber: '4829-1736', dateHired: '2026-12-01' },
@@ -56,14 +56,17 @@ function toApplicants({ firstName, language }: Reader) {
   ]
 }
 
-function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language: Language | null }) {
+function emailsToAccountOwner({
+  firstName,
+  language,
+}: Omit<Reader, 'language'> & { language: Language | null }) {
   const name = firstName === '' ? 'ana' : `${firstName} López`
   const account = { company, name, username: 'ana@example.com', language, url: URL, lifetime: 60 }
   const withNewUsername = emailChangedMails({ ...account, isUsernameNew: true })
   const withOldUsername = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
   const change = { name, from: '11112222', to: '33334444' }
   const checks = { company, webUrl, name, language }
-  const [one, two] = [['2026-01-09'], ['2026-01-09', '2026-01-16']]
+  const [oneDate, twoDates] = [['2026-01-09'], ['2026-01-09', '2026-01-16']]
   return [
     setPasswordEmail(account),
     invitationEmail(account),
@@ -79,13 +82,13 @@ function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language
     decidedEmail({ company, webUrl, name, language, field: 'directDeposit' }),
     decidedEmail({ company, webUrl, name, language, field: 'phone', reason: REASON }),
     takenBackEmail({ company, webUrl, name, language }),
-    correctionEmail({ ...checks, dates: { corrected: one, voided: [], restored: [] } }),
-    correctionEmail({ ...checks, dates: { corrected: two, voided: one, restored: one } }),
-    correctionEmail({ ...checks, dates: { corrected: [], voided: two, restored: two } }),
+    correctionEmail({ ...checks, dates: { corrected: oneDate, voided: [], restored: [] } }),
+    correctionEmail({ ...checks, dates: { corrected: twoDates, voided: oneDate, restored: oneDate } }),
+    correctionEmail({ ...checks, dates: { corrected: [], voided: twoDates, restored: twoDates } }),
   ]
 }
 
-const emailsTo = (reader: Reader) => [...toApplicants(reader), ...toOwners(reader)]
+const emailsTo = (reader: Reader) => [...emailsToApplicant(reader), ...emailsToAccountOwner(reader)]
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
 
@@ -94,16 +97,19 @@ it.each([
   ['en', '', 'Hello,'],
   ['es', 'Ana', 'Hola, Ana:'],
   ['es', '', 'Hola:'],
-] as const)('each email in %s greets %j with %j, and ends with the company', (language, firstName, hello) => {
-  for (const { text, html } of emailsTo({ firstName, language })) {
-    const [, greeting, next] = text.split('\n\n')
-    expect(greeting).toBe(hello)
-    expect(next).toMatch(/^[\p{Lu}¿]/u)
-    expect(text.endsWith(`\n-- \n${FOOTER.join('\n')}\n`)).toBe(true)
-    for (const part of [hello, FOOTER.join('<br>\n'), `<html lang="${language}">`])
-      expect(html).toContain(part)
-  }
-})
+] as const)(
+  'each email in %s greets %j with %j, and ends with the company',
+  (language, firstName, expectedGreeting) => {
+    for (const { text, html } of emailsTo({ firstName, language })) {
+      const [, greeting, next] = text.split('\n\n')
+      expect(greeting).toBe(expectedGreeting)
+      expect(next).toMatch(/^[\p{Lu}¿]/u)
+      expect(text.endsWith(`\n-- \n${FOOTER.join('\n')}\n`)).toBe(true)
+      for (const part of [expectedGreeting, FOOTER.join('<br>\n'), `<html lang="${language}">`])
+        expect(html).toContain(part)
+    }
+  },
+)
 
 it.each(LANGUAGES.filter(language => language !== 'en'))('emails in %s contain no English', language => {
   const reader = { firstName: 'Ana', language: 'en' } as const
@@ -115,7 +121,7 @@ it.each(LANGUAGES.filter(language => language !== 'en'))('emails in %s contain n
 
 it('emails without a chosen language are in English, with a line of Spanish above the link', () => {
   const line = /Con este enlace puede crear la contraseña de su cuenta en Test Builders\./
-  for (const { kind, text, html } of toOwners({ firstName: 'Ana', language: null })) {
+  for (const { kind, text, html } of emailsToAccountOwner({ firstName: 'Ana', language: null })) {
     expect(html).toContain('<html lang="en">')
     const isLink = ['set-password', 'invitation', 'forgotten-password'].includes(kind)
     expect(line.test(text)).toBe(isLink)
@@ -124,5 +130,6 @@ it('emails without a chosen language are in English, with a line of Spanish abov
       expect(text.search(line)).toBeLessThan(text.indexOf(URL))
     }
   }
-  for (const { text } of toOwners({ firstName: 'Ana', language: 'en' })) expect(text).not.toMatch(line)
+  for (const { text } of emailsToAccountOwner({ firstName: 'Ana', language: 'en' }))
+    expect(text).not.toMatch(line)
 })

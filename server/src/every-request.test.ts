@@ -10,24 +10,28 @@ import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import { type ArbitraryRequest, arbitraryRequest, type Known } from '#server/testing/arbitrary-requests.ts'
+import {
+  type ArbitraryRequest,
+  arbitraryRequest,
+  type KnownValues,
+} from '#server/testing/arbitrary-requests.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 /**
  * `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` runs longer, with new random requests
  * each time.
  */
-const LONG = Number(process.env.FUZZ ?? 0)
-const REQUESTS = LONG || 1_200
-const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
-const LONGEST_MS = 120_000
+const FUZZ_COUNT = Number(process.env.FUZZ ?? 0)
+const REQUEST_COUNT = FUZZ_COUNT || 1_200
+const SEED = Number(process.env.FUZZ_SEED ?? (FUZZ_COUNT ? Date.now() % 2 ** 31 : 20_261_120))
+const TIMEOUT_MS = 120_000
 const MEGABYTE = 1024 * 1024
 
 let app: TestApp
-let known: Known
+let knownValues: KnownValues
 let files: readonly Buffer[]
 /** Each returns a fresh token, because an earlier request may have ended the session. */
-let people: readonly (() => Promise<string | undefined>)[]
+let tokenSources: readonly (() => Promise<string | undefined>)[]
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -48,7 +52,7 @@ beforeAll(async () => {
   const tokens = [candidate, await linkFor(app, packet), await linkFor(app, owner, 'set-password'), 'a.b.c']
   const mails = await app.mails()
   const ids = [waiting, hired, packet, 'E 1', '2', ...mails.slice(0, 3).map(({ id }) => id)]
-  known = {
+  knownValues = {
     id: ids,
     applicationid: [waiting, hired, packet],
     employeeid: ['E 1', '2'],
@@ -65,15 +69,15 @@ beforeAll(async () => {
     ...[await buildSignaturePng(), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ...[Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
   ]
-  const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
+  const createTokenSource = (id: string, kind: 'full' | 'link') => async () => {
     // An earlier request may also have deleted the account.
     const account = await findAccount(app.dependencies.db, id)
     return account && (await app.signIn(id, kind, waiting)).token
   }
-  people = [
-    ...accounts.map(account => tokenOf(account, 'full')),
-    tokenOf(owner, 'full'),
-    ...accounts.slice(2, 4).map(account => tokenOf(account, 'link')),
+  tokenSources = [
+    ...accounts.map(account => createTokenSource(account, 'full')),
+    createTokenSource(owner, 'full'),
+    ...accounts.slice(2, 4).map(account => createTokenSource(account, 'link')),
     async () => undefined,
     async () => candidate,
     async () => 'eyJhbGciOiJub25lIn0.e30.x',
@@ -99,7 +103,7 @@ function payloadOf({ body }: ArbitraryRequest): { type?: string; content?: strin
 }
 
 async function send(request: ArbitraryRequest): Promise<{ status: number; text: string }> {
-  const token = await people[request.who % people.length]?.()
+  const token = await tokenSources[request.callerIndex % tokenSources.length]?.()
   const { type, content } = payloadOf(request)
   const query = new URLSearchParams(request.query)
   const response = await fetch(`${app.url}${request.path}?${query}`, {
@@ -107,7 +111,7 @@ async function send(request: ArbitraryRequest): Promise<{ status: number; text: 
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
     ...(content !== undefined && { body: content }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   return { status: response.status, text: (await response.text()).slice(0, 500) }
 }
@@ -120,19 +124,19 @@ function usedBytes(): number {
   return heapUsed + external
 }
 
-it(`answers ${REQUESTS} arbitrary requests to all routes without a server error`, async () => {
+it(`answers ${REQUEST_COUNT} arbitrary requests to all routes without a server error`, async () => {
   const statuses = new Map<number, number>()
   let bytesBefore = 0
   await fc.assert(
-    fc.asyncProperty(arbitraryRequest(known), async request => {
+    fc.asyncProperty(arbitraryRequest(knownValues), async request => {
       const { status, text } = await send(request)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       bytesBefore ||= usedBytes()
       if (status >= 500) throw new Error(`${status}: ${text}`)
     }),
-    { numRuns: REQUESTS, seed: SEED },
+    { numRuns: REQUEST_COUNT, seed: SEED },
   )
   expect(usedBytes() - bytesBefore).toBeLessThan(100 * MEGABYTE)
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
-  if (LONG) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}, seed ${SEED}\n`)
+  expect(statuses.get(200)).toBeGreaterThan(REQUEST_COUNT / 20)
+  if (FUZZ_COUNT) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}, seed ${SEED}\n`)
 })

@@ -5,22 +5,22 @@ import { createApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import { CSV_BATCH } from '#server/platform/csv.ts'
+import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 let app: TestApp
-let person: ApiClient
+let employeeClient: ApiClient
 beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T12:00:00Z' })
   const accountId = await app.createAccount({ roles: ['Employee', 'CFO'], username: 'ida' })
   await createEmployee(app, { id: '9', name: 'Ida Novak', city: '=1+1', accountId })
   await createEmployee(app, { id: '10', name: 'Bo Chen', isActive: false })
-  person = app.withToken((await app.signIn(accountId)).token)
+  employeeClient = app.withToken((await app.signIn(accountId)).token)
 })
 afterAll(() => app.close())
 
-async function read(client: ApiClient, file: string, query: Record<string, string> = {}) {
+async function readExport(client: ApiClient, file: string, query: Record<string, string> = {}) {
   const { status, headers, bytes } = await client.get(`/exports/${file}.csv`, { query })
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
     200,
@@ -31,7 +31,7 @@ async function read(client: ApiClient, file: string, query: Record<string, strin
   return rows
 }
 
-async function auditOf(action: string) {
+async function listAudit(action: string) {
   const events = app.context.db.select().from(auditEvents)
   return events.where(eq(auditEvents.action, action)).orderBy(auditEvents.id)
 }
@@ -41,7 +41,7 @@ it('exported applications are filtered, newest first, without active formulas', 
   await createApplication(app, { firstName: '=HYPERLINK("x")', lastName })
   await createApplication(app, { firstName: 'Old', lastName, creationTime: new Date('2026-03-01T12:00:00Z') })
   await createApplication(app, { firstName: 'No', lastName, status: 2 })
-  const rows = await read(app.as('CFO'), 'applications', { status: '0', applicantName: 'filtered' })
+  const rows = await readExport(app.as('CFO'), 'applications', { status: '0', applicantName: 'filtered' })
   expect(rows.map(row => row['First Name'])).toEqual([`'=HYPERLINK("x")`, 'Old'])
   expect(rows[1]).toEqual({
     'First Name': 'Old',
@@ -53,7 +53,7 @@ it('exported applications are filtered, newest first, without active formulas', 
     'Applied (UTC)': '2026-03-01T12:00:00.000Z',
   })
   const event = { actorName: 'cfo', after: { status: 0, applicantName: 'filtered' } }
-  expect(await auditOf('applications.exported')).toContainEqual(expect.objectContaining(event))
+  expect(await listAudit('applications.exported')).toContainEqual(expect.objectContaining(event))
 })
 
 it('exported applications of several batches are complete', async () => {
@@ -63,12 +63,12 @@ it('exported applications of several batches are complete', async () => {
        city, state_or_province, postal_code, job_applied_for, status, creation_time)
      select first_name, last_name, email, number::text, birth_date, street_address,
        city, state_or_province, postal_code, job_applied_for, status, creation_time
-     from job_applications, generate_series(1, ${CSV_BATCH}) number where id = $1`,
+     from job_applications, generate_series(1, ${CSV_BATCH_SIZE}) number where id = $1`,
     [id],
   )
-  const rows = await read(app.as('Admin'), 'applications', { applicantName: 'Many' })
-  expect(rows.length).toBe(CSV_BATCH + 1)
-  expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH + 1)
+  const rows = await readExport(app.as('Admin'), 'applications', { applicantName: 'Many' })
+  expect(rows.length).toBe(CSV_BATCH_SIZE + 1)
+  expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH_SIZE + 1)
 })
 
 it('an export breaks the connection if reading fails', async () => {
@@ -83,24 +83,24 @@ it('an export breaks the connection if reading fails', async () => {
 
 it('exported employees are filtered, by ID, without personal numbers', async () => {
   const hr = app.as('HR-Manager')
-  const rows = await read(hr, 'employees')
+  const rows = await readExport(hr, 'employees')
   expect(rows).toEqual([
     expect.objectContaining({ Id: '9', City: "'=1+1", Roles: 'CFO, Employee', 'Has Account': 'Yes' }),
     expect.objectContaining({ Id: '10', 'Is Active': 'No', Roles: '', 'Has Account': 'No' }),
   ])
   expect(Object.keys(rows[0] ?? {})).not.toContain('SSN')
-  expect((await read(hr, 'employees', { roles: 'CFO' })).map(({ Id }) => Id)).toEqual(['9'])
-  expect(await auditOf('employees.exported')).toMatchObject([{}, { after: { roles: ['CFO'] } }])
+  expect((await readExport(hr, 'employees', { roles: 'CFO' })).map(({ Id }) => Id)).toEqual(['9'])
+  expect(await listAudit('employees.exported')).toMatchObject([{}, { after: { roles: ['CFO'] } }])
 })
 
 it('exported checks are only those of the employee, newest first', async () => {
   await createCheck(app, { employeeId: '9', date: '2026-01-09', checkNumber: '77', netPay: 81250 })
   await createCheck(app, { employeeId: '9', date: '2026-01-16', checkNumber: '78' })
   await createCheck(app, { employeeId: '10', date: '2026-01-16', checkNumber: '79' })
-  const rows = await read(person, 'checks')
+  const rows = await readExport(employeeClient, 'checks')
   expect(rows.map(row => row['Check Number'])).toEqual(['78', '77'])
   expect(rows[1]).toMatchObject({ 'Check Date': '2026-01-09', 'Net Pay': '812.50' })
-  expect((await read(person, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
-  expect(await read(person, 'checks', { year: '2025' })).toEqual([])
-  expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9', '9'])
+  expect((await readExport(employeeClient, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
+  expect(await readExport(employeeClient, 'checks', { year: '2025' })).toEqual([])
+  expect((await listAudit('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9', '9'])
 })

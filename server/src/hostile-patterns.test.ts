@@ -10,15 +10,15 @@ import { createRecordParser } from '#server/paychecks/import/read-csv.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const TEST_FILE = /\.test\.ts$|\/testing\/|\/(?:test-)?factories\.ts$|\/test-[^/]+$/
 /** A linear pattern takes one step per character, a quadratic one 20,000. */
-const LENGTH = 20_000
-/** CPU time, so that a busy machine doesn't matter; a linear pattern takes less than 1 % of it. */
+const TEXT_LENGTH = 20_000
+/** CPU time, so that a busy machine doesn't matter. A linear pattern takes less than 1% of it. */
 const MAX_MS = 100
 
 /** Repeated in addition to the pattern's own characters: one of each character class. */
 const CHARACTERS = ['0', 'a', 'A', ' ', '\n', '.', '-', '/', '@', '\u0301', '\u200d', '\0']
 
-/** Patterns that are slow on long texts, and why they never get any. */
-const BOUNDED: Readonly<Record<string, string>> = {
+/** Patterns that are slow on long texts, with the reason why they never receive any. */
+const BOUNDED_PATTERNS: Readonly<Record<string, string>> = {
   '^([-+$(\\s]*)([\\d,]*\\.?\\d*)([-)\\s]*)$': 'toPlainDecimal reads at most 60 characters',
   '^\\d*\\.?\\d*$': 'toPlainDecimal reads at most 60 characters',
   '0+$': 'toPlainDecimal reads at most 60 characters, and formatNumber writes a number',
@@ -27,7 +27,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '^(\\w([\\w-]*\\w)?(\\.\\w([\\w-]*\\w)?)*|[\\da-f:]*:[\\da-f:.]+)$': 'an Admin sets the mail server',
 }
 
-function cutRecord(text: string): void {
+function parseRecord(text: string): void {
   try {
     createRecordParser(',')(1, text)
   } catch {
@@ -36,14 +36,14 @@ function cutRecord(text: string): void {
 }
 
 /** Patterns built at runtime, with the function to test instead; 'bounded' ones have no unlimited repetition. */
-const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
+const RUNTIME_PATTERNS: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
   'contract/src/common/personal-numbers.ts': containsPersonalNumber,
   'contract/src/common/text.ts': removeInvisibleMarks,
   'contract/src/packets/evidence/answers-file.ts': 'bounded',
   'contract/src/packets/evidence/packet-manifest.ts': 'bounded',
   'contract/src/paychecks/known-lines.ts': 'bounded',
   'server/src/auth/second-factor-codes.ts': 'bounded',
-  'server/src/paychecks/import/read-csv.ts': cutRecord,
+  'server/src/paychecks/import/read-csv.ts': parseRecord,
 }
 
 type Pattern = { file: string; pattern: string; flags: string }
@@ -53,33 +53,36 @@ const builtPatterns = new Set<string>()
 
 type Node = { type?: unknown; pattern?: unknown; flags?: unknown; callee?: Node; value?: unknown }
 
-function collect(file: string, node: Node): void {
+function collectPatterns(file: string, node: Node): void {
   const { type, pattern, flags, callee } = node
   if (type === 'RegExpLiteral') literals.push({ file, pattern: String(pattern), flags: String(flags) })
   if (type === 'NewExpression' && callee?.value === 'RegExp') builtPatterns.add(file)
-  for (const child of Object.values(node)) if (typeof child === 'object' && child) collect(file, child)
+  for (const child of Object.values(node))
+    if (typeof child === 'object' && child) collectPatterns(file, child)
 }
 
 beforeAll(async () => {
   for await (const file of glob('{contract,server}/src/**/*.ts', { cwd: ROOT }))
     if (!TEST_FILE.test(file))
-      collect(file, parseSync(readFileSync(`${ROOT}${file}`, 'utf8'), { syntax: 'typescript' }))
+      collectPatterns(file, parseSync(readFileSync(`${ROOT}${file}`, 'utf8'), { syntax: 'typescript' }))
 })
 
 function* hostileTexts(pattern: string): Generator<string> {
   const literalCharacters =
     pattern.match(/\\[.()/]|[a-zA-Z0-9@<>"',:;=%#_-]/g)?.map(letter => letter.at(-1) ?? '') ?? []
   const characters = [...new Set([...CHARACTERS, ...literalCharacters])]
-  for (const one of characters) {
+  for (const character of characters) {
     const [first = ''] = literalCharacters
-    yield `${one.repeat(LENGTH)}!`
-    yield `${first}${one.repeat(LENGTH)}\0`
+    yield `${character.repeat(TEXT_LENGTH)}!`
+    yield `${first}${character.repeat(TEXT_LENGTH)}\0`
   }
-  const pairs = new Set(literalCharacters.slice(0, 4).flatMap(one => characters.map(other => one + other)))
-  for (const pair of pairs) yield `${pair.repeat(LENGTH / 2)}\0`
+  const pairs = new Set(
+    literalCharacters.slice(0, 4).flatMap(character => characters.map(other => character + other)),
+  )
+  for (const pair of pairs) yield `${pair.repeat(TEXT_LENGTH / 2)}\0`
 }
 
-function slowest(pattern: string, run: (text: string) => unknown): { ms: number; text: string } {
+function findSlowestMatch(pattern: string, run: (text: string) => unknown): { ms: number; text: string } {
   let slowestMatch = { ms: 0, text: '' }
   for (const text of hostileTexts(pattern)) {
     const before = process.threadCpuUsage()
@@ -92,23 +95,23 @@ function slowest(pattern: string, run: (text: string) => unknown): { ms: number;
   return slowestMatch
 }
 
-const repeats = ({ pattern }: Pattern) => /[*+]|\{\d+,\}/.test(pattern)
+const hasRepetition = ({ pattern }: Pattern) => /[*+]|\{\d+,\}/.test(pattern)
 
 it('literal patterns take linear time', { timeout: 120_000 }, () => {
   expect(literals.length).toBeGreaterThan(100)
   const patterns = new Map(
-    literals.filter(repeats).map(literal => [`${literal.pattern}/${literal.flags}`, literal]),
+    literals.filter(hasRepetition).map(literal => [`${literal.pattern}/${literal.flags}`, literal]),
   )
-  const slow = [...patterns.values()].flatMap(({ file, pattern, flags }) => {
-    if (pattern in BOUNDED) return []
-    const { ms, text } = slowest(pattern, hostile => new RegExp(pattern, flags).test(hostile))
+  const slowPatterns = [...patterns.values()].flatMap(({ file, pattern, flags }) => {
+    if (pattern in BOUNDED_PATTERNS) return []
+    const { ms, text } = findSlowestMatch(pattern, hostile => new RegExp(pattern, flags).test(hostile))
     return ms > MAX_MS ? [`${file}: /${pattern}/ with ${JSON.stringify(text)}`] : []
   })
-  expect(slow).toEqual([])
+  expect(slowPatterns).toEqual([])
 })
 
 it('patterns built at runtime take linear time', () => {
-  expect([...builtPatterns].sort()).toEqual(Object.keys(BUILT).sort())
-  for (const [file, run] of Object.entries(BUILT))
-    if (run !== 'bounded') expect(slowest('', run).ms, file).toBeLessThan(MAX_MS)
+  expect([...builtPatterns].sort()).toEqual(Object.keys(RUNTIME_PATTERNS).sort())
+  for (const [file, run] of Object.entries(RUNTIME_PATTERNS))
+    if (run !== 'bounded') expect(findSlowestMatch('', run).ms, file).toBeLessThan(MAX_MS)
 })

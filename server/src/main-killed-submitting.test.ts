@@ -14,10 +14,15 @@ import {
   removeDataDir,
   startPortal,
 } from '#server/testing/portal-process.ts'
-import { countFiles, onDatabase, tokenOfNew, unfinishedFiles } from '#server/testing/stopped-portal.ts'
+import {
+  countFiles,
+  createAccountToken,
+  listUnfinishedFiles,
+  withStoppedPortal,
+} from '#server/testing/stopped-portal.ts'
 
-const KILLS = Number(process.env.KILLS ?? 3)
-const SUBMITTING_AT_ONCE = 2
+const KILL_COUNT = Number(process.env.KILLS ?? 3)
+const CONCURRENT_SUBMISSIONS = 2
 const FILES_PER_PACKET = 6
 const DOCUMENTS = [
   { name: 'passport.pdf', content: buildPdf(400_000) },
@@ -32,15 +37,16 @@ let candidates: Candidate[]
 
 beforeAll(async () => {
   settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  await onDatabase(settings, async context => {
-    headers = { authorization: `Bearer ${await tokenOfNew(context, 'Admin', 'admin@example.com')}` }
+  await withStoppedPortal(settings, async context => {
+    headers = { authorization: `Bearer ${await createAccountToken(context, 'Admin', 'admin@example.com')}` }
     candidates = []
-    for (let count = 0; count <= KILLS * SUBMITTING_AT_ONCE; count++) candidates.push(await approve(context))
+    for (let count = 0; count <= KILL_COUNT * CONCURRENT_SUBMISSIONS; count++)
+      candidates.push(await createCandidate(context))
   })
 })
 afterAll(() => removeDataDir(settings.DATA_DIR))
 
-async function approve(context: Context): Promise<Candidate> {
+async function createCandidate(context: Context): Promise<Candidate> {
   const { id } = await createApplication({ context }, { status: STATUS.CFOApproved })
   return { id, token: await linkFor({ context }, id) }
 }
@@ -50,10 +56,10 @@ type Outcome = 'stored' | 'stored before' | 'cut off'
 async function submit({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<Outcome> {
   const form = await buildSubmissionForm(id, { documents: DOCUMENTS })
   const call = anonymous.upload('/JobApplication/candidate-i9-submission', form, { query: { token } })
-  const answer = await call.catch(() => undefined)
-  if (!answer) return 'cut off'
-  const isRepeated = JSON.stringify(answer.body).includes(PACKET_MESSAGES.alreadySubmitted)
-  if (!isRepeated) expect(answer.body).toEqual({ success: true, errorMessage: null })
+  const response = await call.catch(() => undefined)
+  if (!response) return 'cut off'
+  const isRepeated = JSON.stringify(response.body).includes(PACKET_MESSAGES.alreadySubmitted)
+  if (!isRepeated) expect(response.body).toEqual({ success: true, errorMessage: null })
   return isRepeated ? 'stored before' : 'stored'
 }
 
@@ -75,53 +81,55 @@ async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate):
 }
 
 /**
- * Kills the portal after it has started to write `moreFiles` files. Returns the candidates whose packets were
- * acknowledged before.
+ * Kills the portal after it has started to write `moreFiles` files. Returns the candidates whose packets had been
+ * acknowledged by then.
  */
 async function submitUntilKilled(
   portal: PortalProcess,
-  chosen: readonly Candidate[],
+  batch: readonly Candidate[],
   moreFiles: number,
 ): Promise<Candidate[]> {
-  const before = countFiles(settings)
-  const submissions = chosen.map(candidate => submit(portal, candidate))
-  await expect.poll(() => countFiles(settings), { interval: 1 }).toBeGreaterThanOrEqual(before + moreFiles)
+  const countBefore = countFiles(settings)
+  const submissions = batch.map(candidate => submit(portal, candidate))
+  await expect
+    .poll(() => countFiles(settings), { interval: 1 })
+    .toBeGreaterThanOrEqual(countBefore + moreFiles)
   await portal.end('SIGKILL')
   const outcomes = await Promise.all(submissions)
-  return chosen.filter((_, index) => outcomes[index] !== 'cut off')
+  return batch.filter((_, index) => outcomes[index] !== 'cut off')
 }
 
 it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, async () => {
-  const waiting = [...candidates]
+  const remaining = [...candidates]
   let portal = await startPortal(settings)
-  const first = waiting.splice(0, SUBMITTING_AT_ONCE)
-  for (const outcome of await Promise.all(first.map(each => submit(portal, each))))
+  const firstBatch = remaining.splice(0, CONCURRENT_SUBMISSIONS)
+  for (const outcome of await Promise.all(firstBatch.map(each => submit(portal, each))))
     expect(outcome).toBe('stored')
 
-  let cutOff = 0
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
+  let cutOffCount = 0
+  for (let kill = 1; kill <= KILL_COUNT; kill++) {
+    const batch = remaining.splice(0, CONCURRENT_SUBMISSIONS)
     // Spreads the kills over the whole course of a submission.
-    const writtenCount = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_PER_PACKET)
-    const acknowledged = await submitUntilKilled(portal, chosen, writtenCount)
+    const writtenCount = Math.ceil((kill / KILL_COUNT) * CONCURRENT_SUBMISSIONS * FILES_PER_PACKET)
+    const acknowledged = await submitUntilKilled(portal, batch, writtenCount)
     portal = await startPortal(settings)
-    expect(unfinishedFiles(settings)).toEqual([])
-    for (const candidate of chosen) {
+    expect(listUnfinishedFiles(settings)).toEqual([])
+    for (const candidate of batch) {
       const isComplete = await isStored(portal, candidate)
       if (acknowledged.includes(candidate)) expect(isComplete).toBe(true)
       if (isComplete) continue
-      cutOff++
-      waiting.push(candidate)
+      cutOffCount++
+      remaining.push(candidate)
     }
   }
-  expect(cutOff).toBeGreaterThan(0)
+  expect(cutOffCount).toBeGreaterThan(0)
 
-  for (const candidate of waiting) {
+  for (const candidate of remaining) {
     expect(await submit(portal, candidate)).toBe('stored')
     expect(await isStored(portal, candidate)).toBe(true)
   }
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
-  await onDatabase(settings, async ({ database }) => {
+  await withStoppedPortal(settings, async ({ database }) => {
     expect(await database.orm.$count(packets)).toBe(candidates.length)
     const fileIds = await listPacketFileIds(database.orm)
     expect(new Set(fileIds).size).toBe(candidates.length * FILES_PER_PACKET)

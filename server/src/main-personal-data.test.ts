@@ -13,7 +13,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { findPlanted, NUMBERS_AT_OFFICE, workAtOffice } from '#server/testing/planted.ts'
+import { enterOfficeNumbers, findPlanted, OFFICE_NUMBERS } from '#server/testing/planted-numbers.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -21,7 +21,7 @@ import {
   SAMPLES_FOLDER,
   startPortal,
 } from '#server/testing/portal-process.ts'
-import { onDatabase } from '#server/testing/stopped-portal.ts'
+import { withStoppedPortal } from '#server/testing/stopped-portal.ts'
 import { runCommand } from '../../scripts/portal-process.ts'
 
 const HR = 'hr@office.example'
@@ -29,13 +29,13 @@ const CFO = 'cfo@office.example'
 const EMPLOYEE = { username: 'ana.office', password: 'correct horse battery' }
 const CANDIDATE = 'candidate@applicants.example'
 const DOCUMENT_TEXT = 'planted-in-a-document-4711'
-/** Not secret: proves that the search finds what is there. */
+/** Not secret. Proves that the search would find what is there. */
 const STREET = '77 Planted Street'
 
 const answers = buildAnswers()
-const NUMBERS: readonly string[] = [
+const PERSONAL_NUMBERS: readonly string[] = [
   answers.ssn,
-  ...NUMBERS_AT_OFFICE,
+  ...OFFICE_NUMBERS,
   answers.secondaryAccountNumber,
   answers.secondaryRoutingNumber,
   answers.accountNumber,
@@ -45,7 +45,7 @@ const NUMBERS: readonly string[] = [
 ]
 
 let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
-/** Responses that must not contain the numbers: refusals, lists, previews, exports, metrics. */
+/** Responses that must not contain the numbers: errors, lists, previews, exports, metrics. */
 let responses: string[]
 let log = ''
 const tokens: string[] = []
@@ -53,7 +53,7 @@ let dump: Map<string, string>
 
 beforeAll(async () => {
   settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'trace' }
-  await createPeople()
+  await createAccounts()
   const imported = await runCommand('import', [SAMPLES_FOLDER], settings)
   expect(imported.status).toBe(0)
   log += imported.stdout + imported.stderr
@@ -61,9 +61,9 @@ beforeAll(async () => {
   const portal = await startPortal(settings)
   await signIn(portal)
   await hireAndSubmitPacket(portal)
-  const office = await workAtOffice(portal, { username: 'hr', password: EMPLOYEE.password })
-  responses = office.responses
-  tokens.push(...office.tokens)
+  const officeResults = await enterOfficeNumbers(portal, { username: 'hr', password: EMPLOYEE.password })
+  responses = officeResults.responses
+  tokens.push(...officeResults.tokens)
   const { status, stdout, stderr } = await portal.end('SIGTERM')
   expect(status).toBe(0)
   log += stdout + stderr
@@ -74,20 +74,20 @@ afterAll(() => removeDataDir(settings.DATA_DIR))
 it('the log contains no personal numbers, documents or tokens, even at level trace', () => {
   expect(log).toContain('/api/JobApplication/candidate-i9-submission')
   expect(log).toContain('/candidate-packet-draft')
-  expect(findPlanted([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  expect(findPlanted([log], [...PERSONAL_NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
 })
 
 it('the database contains no personal numbers in plain text, and tokens only in unsent emails', () => {
   const tables = [...dump].filter(([name]) => name !== 'public.mails').map(([, rows]) => rows)
   expect(findPlanted(tables, [STREET])).toEqual([STREET])
   expect(dump.get('public.mails')).toContain(CANDIDATE)
-  expect(findPlanted([...dump.values()], [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  expect(findPlanted([...dump.values()], [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
   expect(findPlanted(tables, [...tokens, EMPLOYEE.password])).toEqual([])
 })
 
 it('errors, lists, previews, exports and metrics contain no personal numbers', () => {
   expect(findPlanted(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
-  expect(findPlanted(responses, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  expect(findPlanted(responses, [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
 })
 
 it('files of the data directory contain no personal numbers in plain text', () => {
@@ -95,7 +95,7 @@ it('files of the data directory contain no personal numbers in plain text', () =
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const contents = files.map(file => readFileSync(file, 'latin1'))
   expect(findPlanted(contents, [STREET])).toEqual([STREET])
-  expect(findPlanted(contents, [...NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  expect(findPlanted(contents, [...PERSONAL_NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
 })
 
 function importedNumbers(): string[] {
@@ -105,25 +105,31 @@ function importedNumbers(): string[] {
   return rows.flatMap(({ bankAccount = '', ssn = '' }) => [bankAccount, ssn])
 }
 
-async function createPeople(): Promise<void> {
+async function createAccounts(): Promise<void> {
   const passwordHash = await hashPassword(EMPLOYEE.password)
   const { username } = EMPLOYEE
-  const people = [
+  const newAccounts = [
     { username: 'hr', email: HR, name: 'Hana', roles: ['HR-Manager', 'CFO', 'Admin'], passwordHash },
     { username: 'cfo', email: CFO, name: 'Carl', roles: ['CFO'], passwordHash: null },
     { username, email: 'ana@office.example', name: 'Ana', roles: ['Employee'], passwordHash },
   ] as const
-  await onDatabase(settings, async context => {
-    for (const person of people) await inTransaction(context, context => createAccount(context, person))
+  await withStoppedPortal(settings, async context => {
+    for (const account of newAccounts)
+      await inTransaction(context, context => createAccount(context, account))
   })
 }
 
 async function signIn({ anonymous }: PortalProcess): Promise<void> {
   expect((await anonymous.post('/Auth/login', { ...EMPLOYEE, password: answers.ssn })).status).toBe(401)
-  const signedIn = authEndpoints.login.response.parse((await anonymous.post('/Auth/login', EMPLOYEE)).body)
-  const { body } = await anonymous.post('/auth/refresh-token', { refreshToken: signedIn.refreshToken })
-  const refreshed = authEndpoints.refreshToken.response.parse(body)
-  tokens.push(signedIn.token, signedIn.refreshToken, refreshed.token, refreshed.refreshToken)
+  const firstTokens = authEndpoints.login.response.parse((await anonymous.post('/Auth/login', EMPLOYEE)).body)
+  const { body } = await anonymous.post('/auth/refresh-token', { refreshToken: firstTokens.refreshToken })
+  const refreshedTokens = authEndpoints.refreshToken.response.parse(body)
+  tokens.push(
+    firstTokens.token,
+    firstTokens.refreshToken,
+    refreshedTokens.token,
+    refreshedTokens.refreshToken,
+  )
 }
 
 async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> {
@@ -131,9 +137,9 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
   const headers = { authorization: `Bearer ${tokens[0]}` }
   const applied = await anonymous.upload('/JobApplication/upload', form, { headers })
   const { id } = applicationEndpoints.upload.response.parse(applied.body)
-  for (const approver of [HR, CFO]) await approve(anonymous, await mailedToken(anonymous, approver))
+  for (const approver of [HR, CFO]) await approve(anonymous, await findMailedToken(anonymous, approver))
 
-  const token = await mailedToken(anonymous, CANDIDATE)
+  const token = await findMailedToken(anonymous, CANDIDATE)
   const prefill = await anonymous.get(`/JobApplication/${id}/CandidateApplication`, {
     query: { candidatetoken: token },
   })
@@ -161,7 +167,7 @@ async function approve(anonymous: PortalProcess['anonymous'], token: string): Pr
   tokens.push(session.token, session.refreshToken)
 }
 
-async function mailedToken(anonymous: PortalProcess['anonymous'], to: string): Promise<string> {
+async function findMailedToken(anonymous: PortalProcess['anonymous'], to: string): Promise<string> {
   const mails = mailEndpoints.devMailbox.response.parse((await anonymous.get('/dev/mail')).body)
   const { text = '' } = mails.find(mail => mail.to === to && mail.text.includes('token=')) ?? {}
   const [, token = ''] = /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(text) ?? []

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { DEMO_SEEDED } from '#server/demo/seed-demo.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { createDataDir, removeDataDir, spawnPortal, startPortal } from '#server/testing/portal-process.ts'
-import { onDatabase } from '#server/testing/stopped-portal.ts'
+import { withStoppedPortal } from '#server/testing/stopped-portal.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { type Environment, runCommand } from '../../scripts/portal-process.ts'
 
@@ -47,27 +47,27 @@ it('an address of another machine fails the start with one line', async () => {
 
 it('a port that is in use fails the start with one line', async () => {
   const port = await freePort()
-  const other = createServer().listen(port, '127.0.0.1')
+  const otherServer = createServer().listen(port, '127.0.0.1')
   expect(await startupErrorOf({ PORT: String(port) })).toBe(
     `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another`,
   )
-  other.close()
+  otherServer.close()
 })
 
 it('the demo company fails the start in production, or at a public address', async () => {
-  const demo = await createDataDir({ isPrepared: true })
-  const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
-  await onDatabase({ DATA_DIR: demo }, context =>
-    inTransaction(context, context => recordAudit(context, seeded)),
+  const demoDataDir = await createDataDir({ isPrepared: true })
+  const seedingEvent = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
+  await withStoppedPortal({ DATA_DIR: demoDataDir }, context =>
+    inTransaction(context, context => recordAudit(context, seedingEvent)),
   )
-  expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
+  expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demoDataDir })).toBe(
     'This database contains the demo company: production refuses to start with it',
   )
-  const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
+  const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demoDataDir }
   expect(await startupErrorOf(atAddress)).toBe(
     'This database contains the demo company: a portal for other machines refuses to start with it',
   )
-  await removeDataDir(demo)
+  await removeDataDir(demoDataDir)
 })
 
 it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the portal cleanly', async signal => {
@@ -79,44 +79,50 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the portal cleanly', async sign
 })
 
 it('a signal during the first start leaves no process behind, and the next start works', async () => {
-  const fresh = await createDataDir({ isPrepared: false })
+  const newDataDir = await createDataDir({ isPrepared: false })
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const creation = waitForEntry(fresh, 'postgres.new-')
-    const portal = await spawnPortal({ DATA_DIR: fresh })
+    const creation = waitForEntry(newDataDir, 'postgres.new-')
+    const portal = await spawnPortal({ DATA_DIR: newDataDir })
     await creation
     const status = signal === 'SIGKILL' ? null : 0
     expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
-    await expect.poll(() => processesNaming(fresh)).toEqual([])
-    expect(readdirSync(fresh)).not.toContain('prepared')
+    await expect.poll(() => listProcessesNaming(newDataDir)).toEqual([])
+    expect(readdirSync(newDataDir)).not.toContain('prepared')
   }
-  expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
-  await removeDataDir(fresh)
+  expect(await (await startPortal({ DATA_DIR: newDataDir })).end('SIGTERM')).toMatchObject({ status: 0 })
+  await removeDataDir(newDataDir)
 })
 
-const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
-/** Setup names the company, so no variable does. */
-const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
+const findSetupAddress = (text: string) =>
+  /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
+/** The setup page names the company, so the environment doesn't. */
+const UNNAMED_PRODUCTION = { ...PRODUCTION, COMPANY_NAME: '' }
 
 it('until there is an Admin, each start prints the same setup address, or the one of the last setup-link', async () => {
-  const settings = { ...nameless, DATA_DIR: await createDataDir({ isPrepared: true }), LOG_LEVEL: 'warn' }
-  const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
+  const settings = {
+    ...UNNAMED_PRODUCTION,
+    DATA_DIR: await createDataDir({ isPrepared: true }),
+    LOG_LEVEL: 'warn',
+  }
+  const runAdmin = (parameters: string[], password = '') =>
+    runCommand('admin', parameters, settings, password)
   const first = await startPortal(settings)
-  const printed = address(first.output())
-  expect(printed).toBeDefined()
-  const { stdout } = await admin(['setup-link'])
-  expect(address(stdout)).not.toBe(printed)
+  const printedAddress = findSetupAddress(first.output())
+  expect(printedAddress).toBeDefined()
+  const { stdout } = await runAdmin(['setup-link'])
+  expect(findSetupAddress(stdout)).not.toBe(printedAddress)
   await first.end('SIGTERM')
   const second = await startPortal(settings)
-  expect(address(second.output())).toBe(address(stdout))
+  expect(findSetupAddress(second.output())).toBe(findSetupAddress(stdout))
   const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
-  expect(await admin(create, 'correct horse battery')).toMatchObject({ status: 0 })
-  expect(await admin(['setup-link'])).toMatchObject({
+  expect(await runAdmin(create, 'correct horse battery')).toMatchObject({ status: 0 })
+  expect(await runAdmin(['setup-link'])).toMatchObject({
     status: 1,
     stderr: `${SETUP_MESSAGES.adminThere}\n`,
   })
   await second.end('SIGTERM')
   const third = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
-  expect(address(third.output())).toBeUndefined()
+  expect(findSetupAddress(third.output())).toBeUndefined()
   await third.end('SIGTERM')
   await removeDataDir(settings.DATA_DIR)
 })
@@ -126,8 +132,8 @@ async function waitForEntry(folder: string, prefix: string): Promise<void> {
     if (filename?.startsWith(prefix) && existsSync(join(folder, filename))) return
 }
 
-/** Empty on systems without /proc. */
-function processesNaming(text: string): string[] {
+/** Returns nothing on systems without /proc. */
+function listProcessesNaming(text: string): string[] {
   const ids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
   return ids.filter(id => commandOf(id).includes(text))
 }

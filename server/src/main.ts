@@ -2,11 +2,11 @@ import { awaitDatabase } from '#server/database/await-database.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { openConfigured } from './open-database.ts'
+import { openConfiguredDatabase } from './open-database.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
-/** In production, the service manager restarts the portal. */
-const DATABASE_PATIENCE_MS = 60_000
+/** Applies outside production. In production, the portal waits indefinitely. */
+const DATABASE_TIMEOUT_MS = 60_000
 
 await runProgram(async () => {
   // A signal before the portal is ready has nothing to close: the next start repeats the interrupted work.
@@ -14,7 +14,7 @@ await runProgram(async () => {
   const end = endOnSignal(() => close())
   const config = readConfig(process.env)
   close = await awaitDatabase(() => start(config, () => void end(1)), {
-    patienceMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_PATIENCE_MS,
+    timeoutMs: config.isProduction ? Number.POSITIVE_INFINITY : DATABASE_TIMEOUT_MS,
     report: line => process.stdout.write(`${line}\n`),
   })
 })
@@ -39,13 +39,13 @@ function endOnSignal(close: () => Promise<void>): (status: number) => Promise<vo
 
 /**
  * Loads the portal's code while the database opens. Returns the function that closes the portal.
- * @param stopOlder called when a newer version has migrated the database
+ * @param onNewerVersion called when a newer version has migrated the database
  */
-async function start(config: Config, stopOlder: () => void): Promise<() => Promise<void>> {
+async function start(config: Config, onNewerVersion: () => void): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const [database, { startPortal }] = await Promise.all([
-    openConfigured(config, { isPortal: true, report: event => log.warn(event) }),
+    openConfiguredDatabase(config, { isPortal: true, report: event => log.warn(event) }),
     import('./start-portal.ts'),
   ])
-  return startPortal(database, { config, log, stopOlder })
+  return startPortal(database, { config, log, onNewerVersion })
 }

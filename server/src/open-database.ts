@@ -8,7 +8,7 @@ import type { Report } from '#server/database/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { programFile } from '#server/system/paths.ts'
-import { refuseHalfRestored } from '#server/system/restore-record.ts'
+import { refuseUnfinishedRestore } from '#server/system/restore-record.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 export const PREPARED_MARKER = 'prepared'
@@ -18,17 +18,21 @@ export function isNew({ databaseUrl, dataDir }: Config): boolean {
 }
 
 /**
- * Seeding the demo company loads large libraries that the portal rarely needs, so a separate process does it first.
+ * Opens the database. On the first start, a separate process prepares it, because seeding the demo company loads
+ * large libraries that the portal rarely needs.
  * Throws: StartupError.
  */
-export async function openConfigured(
+export async function openConfiguredDatabase(
   config: Config,
-  { isOwnProcess = false, ...options }: { isOwnProcess?: boolean; isPortal?: boolean; report?: Report } = {},
+  {
+    isPrepareProcess = false,
+    ...options
+  }: { isPrepareProcess?: boolean; isPortal?: boolean; report?: Report } = {},
 ): Promise<Database> {
   ensureDataFolder(config.dataDir)
-  refuseHalfRestored(config.dataDir)
+  refuseUnfinishedRestore(config.dataDir)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) await refuseLostDatabase(config)
-  if (isNew(config) && !isOwnProcess) await prepareInOwnProcess(config)
+  if (isNew(config) && !isPrepareProcess) await prepareInOwnProcess(config)
   return openDatabase(config, options)
 }
 
@@ -52,7 +56,7 @@ async function hasFiles(config: Config): Promise<boolean> {
 
 async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
-  // The import fills the database itself, whatever DEMO says.
+  // Commands never seed the demo company, regardless of DEMO.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
   // The child's stdin closes when this process ends for any reason, and then the child exits: see admin/prepare.ts.
   const child = spawn(process.execPath, [programFile('prepare')], {
@@ -60,6 +64,6 @@ async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
     stdio: ['pipe', 'inherit', 'pipe'],
     detached: true,
   })
-  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (status !== 0) throw new StartupError(complaint.trim() || 'The database could not be prepared')
+  const [errorOutput, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  if (status !== 0) throw new StartupError(errorOutput.trim() || 'The database could not be prepared')
 }

@@ -9,7 +9,7 @@ import { findMailedToken, submitForm } from '#server/applications/factories.ts'
 import { createTestScriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
-import type { Answer, ApiClient } from '#server/testing/api-client.ts'
+import type { ApiClient, ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 /** The committed page, so that reviewers see in the diff who gains access. */
@@ -17,34 +17,34 @@ const PERMISSIONS_PAGE = readFileSync(new URL('../../docs/permissions.md', impor
 
 type Principal = keyof typeof PRINCIPALS
 const isPrincipal = (name: string): name is Principal => Object.hasOwn(PRINCIPALS, name)
-const PEOPLE: readonly Principal[] = Object.keys(PRINCIPALS).filter(isPrincipal)
+const PRINCIPAL_NAMES: readonly Principal[] = Object.keys(PRINCIPALS).filter(isPrincipal)
 
-const CALLERS: ReadonlyMap<string, readonly Principal[]> = new Map(
+const CALLERS_BY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
   PERMISSIONS_PAGE.split('\n')
     .filter(line => line.startsWith('| `'))
     .map(line => {
       const [, call = '', , ...cells] = line.split('|').map(cell => cell.trim())
-      return [call.replaceAll('`', ''), PEOPLE.filter((_, index) => cells[index] === 'yes')]
+      return [call.replaceAll('`', ''), PRINCIPAL_NAMES.filter((_, index) => cells[index] === 'yes')]
     }),
 )
 
 const APPROVER = 'approver@office.example'
 
 let app: TestApp
-let waiting: string
+let waitingId: string
 let clients: Record<Principal, ApiClient>
 
 beforeAll(async () => {
   app = await buildTestApp({ environment: { REQUIRE_MFA: 'CFO' } })
   const approver = await app.createAccount({ roles: ['HR-Manager'], username: APPROVER, email: APPROVER })
-  waiting = await submitForm(app)
+  waitingId = await submitForm(app)
   const hired = await createHiredApplication(app)
   const candidateToken = await linkFor(app, hired.id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
   // REQUIRE_MFA covers only the CFO, so that no other client needs a second factor.
-  const withoutFactor = await app.createAccount({ roles: ['CFO', 'Admin'] })
+  const accountWithoutFactor = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
-    (await app.signIn(id, kind, waiting)).token
+    (await app.signIn(id, kind, waitingId)).token
   const passwordLink = await linkFor(app, owner, 'set-password')
   clients = {
     'Not signed in': app.anonymous,
@@ -53,10 +53,10 @@ beforeAll(async () => {
     CFO: app.withToken(await signInWithSecondFactor()),
     Admin: app.as('Admin'),
     "Session of an approver's link": app.withToken(await tokenOf(approver, 'link')),
-    'Admin who lacks the second factor': app.withToken(await tokenOf(withoutFactor)),
-    'Staff after a reset by email': app.withToken(await tokenOf(await resetByMail())),
-    'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
-    "Token of an approver's link": app.withToken(await findMailedToken(app, waiting, APPROVER)),
+    'Admin who lacks the second factor': app.withToken(await tokenOf(accountWithoutFactor)),
+    'Staff after a reset by email': app.withToken(await tokenOf(await createResetAccount())),
+    'Staff whose record is inactive': app.withToken(await tokenOf(await createInactiveStaff())),
+    "Token of an approver's link": app.withToken(await findMailedToken(app, waitingId, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),
     "Token of a candidate's forms": app.withToken(await linkFor(app, hired.id, 'sign-forms')),
     'Token of a password link': app.withToken(passwordLink),
@@ -75,13 +75,13 @@ async function signInWithSecondFactor(): Promise<string> {
   return (await app.signIn(id)).token
 }
 
-async function resetByMail(): Promise<string> {
+async function createResetAccount(): Promise<string> {
   const id = await app.createAccount({ roles: ['HR-Manager', 'Admin'] })
   await app.context.database.pool.query('update accounts set reset_by_mail_at = now() where id = $1', [id])
   return id
 }
 
-async function inactiveStaff(): Promise<string> {
+async function createInactiveStaff(): Promise<string> {
   const id = await app.createAccount({ roles: ['HR-Manager', 'Admin', 'Employee'] })
   await createEmployee(app, { id: 'inactive', ssn: '901234599', accountId: id, isActive: false })
   return id
@@ -91,7 +91,7 @@ it('docs/permissions.md is up to date', () => {
   expect(PERMISSIONS_PAGE).toBe(permissionsPage())
 })
 
-const NO_AUTHORITY: readonly unknown[] = [
+const REFUSAL_MESSAGES: readonly unknown[] = [
   AUTH_MESSAGES.notSignedIn,
   AUTH_MESSAGES.linkSession,
   // A new link ends the approver's previous one.
@@ -101,39 +101,42 @@ const NO_AUTHORITY: readonly unknown[] = [
   SCRIPT_TOKEN_MESSAGES.notForScripts,
   ...Object.values(SCRIPT_TOKEN_MESSAGES.needsScope),
 ]
-const NEEDS_A_ROLE = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/
+const ROLE_REFUSAL = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/
 
-/** True only for missing authority, not for rules about the record, which have other messages. */
-function isRefused({ status, body }: Answer): boolean {
+/** Whether the caller lacks authority. Rules about the record have other messages. */
+function isRefused({ status, body }: ApiResponse): boolean {
   if (status !== 401 && status !== 403) return false
   const { detail = '' } = problemSchema.parse(body)
-  return NO_AUTHORITY.includes(detail) || NEEDS_A_ROLE.test(detail)
+  return REFUSAL_MESSAGES.includes(detail) || ROLE_REFUSAL.test(detail)
 }
 
 /** One call per set of callers; the committed page shows that the other calls declare the same access. */
-const ONE_OF_EACH = new Map(
-  [...CALLERS]
+const SAMPLE_CALLS = new Map(
+  [...CALLERS_BY_CALL]
     .filter(([name]) => name !== 'POST /auth/logout')
     .map(([name, callers]) => [callers.join(), { name, callers }]),
 )
 
 /** The calls need no input, because access is checked first. */
-function makeCall(name: string, client: ApiClient): Promise<Answer> {
+function makeCall(name: string, client: ApiClient): Promise<ApiResponse> {
   const [method, path = ''] = name.split(' ')
-  const filled = path
-    .replace('/JobApplication/:id', `/JobApplication/${waiting}`)
+  const filledPath = path
+    .replace('/JobApplication/:id', `/JobApplication/${waitingId}`)
     .replace(/:\w+/g, () => randomUUID())
-  if (method === 'GET') return client.get(filled)
-  if (method === 'POST') return client.post(filled)
-  return method === 'PUT' ? client.put(filled) : client.delete(filled)
+  if (method === 'GET') return client.get(filledPath)
+  if (method === 'POST') return client.post(filledPath)
+  return method === 'PUT' ? client.put(filledPath) : client.delete(filledPath)
 }
 
-it.each([...ONE_OF_EACH.values()])('$name accepts only the callers in its row', async ({ name, callers }) => {
-  const acceptedCallers: Principal[] = []
-  for (const principal of PEOPLE) {
-    const answer = await makeCall(name, clients[principal])
-    expect(answer.status).toBeLessThan(500)
-    if (!isRefused(answer)) acceptedCallers.push(principal)
-  }
-  expect(acceptedCallers).toEqual(callers)
-})
+it.each([...SAMPLE_CALLS.values()])(
+  '$name accepts only the callers in its row',
+  async ({ name, callers }) => {
+    const acceptedCallers: Principal[] = []
+    for (const principal of PRINCIPAL_NAMES) {
+      const response = await makeCall(name, clients[principal])
+      expect(response.status).toBeLessThan(500)
+      if (!isRefused(response)) acceptedCallers.push(principal)
+    }
+    expect(acceptedCallers).toEqual(callers)
+  },
+)

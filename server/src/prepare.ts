@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
 import { hasAccounts } from '#server/auth/queries.ts'
 import type { Database } from '#server/database/client.ts'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
 import { hasDemoCompany, seedDemo, withDemoContacts } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -10,7 +10,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { openConfigured } from './open-database.ts'
+import { openConfiguredDatabase } from './open-database.ts'
 
 /** Arbitrary, but must be the same for every EPay process. */
 const PREPARING_LOCK = 3_729_401
@@ -18,28 +18,31 @@ const PREPARING_LOCK = 3_729_401
 type Portal = { dependencies: Dependencies; close: () => Promise<void> }
 
 /**
- * For commands: prepares the database, which `close` closes. Logs nothing, because a command prints its result or a
- * one-line error.
+ * Opens the portal for a command. Prepares the database, which `close` closes. Logs nothing, because a command
+ * prints its result or a one-line error.
  */
 export async function openPortal(
   config: Config,
-  replaced: Partial<Pick<Dependencies, 'keys'>> = {},
+  overrides: Partial<Pick<Dependencies, 'keys'>> = {},
 ): Promise<Portal> {
-  return openPortalOn(await openConfigured(config), config, { ...replaced, log: createLog('silent') })
+  return openPortalOn(await openConfiguredDatabase(config), config, {
+    ...overrides,
+    log: createLog('silent'),
+  })
 }
 
 /** Closes the database on failure. */
 export async function openPortalOn(
   database: Database,
   config: Config,
-  parts: Pick<Dependencies, 'log'> & Partial<Pick<Dependencies, 'keys'>>,
+  overrides: Pick<Dependencies, 'log'> & Partial<Pick<Dependencies, 'keys'>>,
 ): Promise<Portal> {
   try {
     await prepareDatabase(database, config)
     const dependencies = await createDependencies(
       await withDemoContacts(config, database.orm),
       database,
-      parts,
+      overrides,
     )
     return {
       dependencies,
@@ -58,7 +61,11 @@ export async function openPortalOn(
  * Emails and signed packets must show the company's name. A portal without accounts sends and signs nothing.
  * Throws: StartupError.
  */
-export async function refuseUnnamed({ config, database, settingsSource }: Dependencies): Promise<void> {
+export async function refuseUnnamedCompany({
+  config,
+  database,
+  settingsSource,
+}: Dependencies): Promise<void> {
   const isNamed = settingsSource.latest.companyName !== DEFAULT_SETTINGS.companyName
   if (!config.isProduction || isNamed || !(await hasAccounts(database.orm))) return
   throw new StartupError(
@@ -67,13 +74,13 @@ export async function refuseUnnamed({ config, database, settingsSource }: Depend
 }
 
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
-  await preparing(database, async () => {
+  await withPreparationLock(database, async () => {
     await prepareSchema(database).catch(explain)
-    await fillWithDemo(config, database)
+    await seedDemoData(config, database)
   })
 }
 
-async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promise<T> {
+async function withPreparationLock<T>({ patientPool: patient }: Database, run: () => Promise<T>): Promise<T> {
   const client = await patient.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${PREPARING_LOCK})`)
@@ -84,14 +91,14 @@ async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promi
   }
 }
 
-/** Explains errors of the database (for example, a missing right to create tables). */
+/** Explains database errors (for example, a missing permission to create tables). */
 function explain(error: unknown): never {
-  const refusal = findPostgresError(error)
-  if (!refusal || isDatabaseAway(error)) throw error
-  throw new StartupError(`The database can't be upgraded: ${refusal.message}`, { cause: error })
+  const databaseError = findPostgresError(error)
+  if (!databaseError || isDatabaseUnavailable(error)) throw error
+  throw new StartupError(`The database can't be upgraded: ${databaseError.message}`, { cause: error })
 }
 
-async function fillWithDemo(config: Config, database: Database): Promise<void> {
+async function seedDemoData(config: Config, database: Database): Promise<void> {
   if ((config.isProduction || config.isPublic) && (await hasDemoCompany(database.orm)))
     throw new StartupError(
       `This database contains the demo company: ${config.isProduction ? 'production' : 'a portal for other machines'} refuses to start with it`,

@@ -5,16 +5,16 @@ import { expect, it } from 'vitest'
 const ROOT = new URL('../../', import.meta.url)
 const PAGE = readFileSync(new URL('docs/security.md', ROOT), 'utf8')
 
-function placesIn(text: string): string[] {
+function pathsIn(text: string): string[] {
   const files = [...text.matchAll(/`((?:server|web|contract|e2e|scripts)\/[\w./-]+)`/g)]
   const pages = [...text.matchAll(/\]\(([\w./-]+\.md)\)/g)]
   return [...files.map(([, path = '']) => path), ...pages.map(([, path = '']) => `docs/${path}`)]
 }
 
 it('every file that docs/security.md names exists', () => {
-  const testNames = placesIn(PAGE)
-  expect(testNames.length).toBeGreaterThan(50)
-  expect(testNames.filter(path => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([])
+  const paths = pathsIn(PAGE)
+  expect(paths.length).toBeGreaterThan(50)
+  expect(paths.filter(path => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([])
 })
 
 it('covers every chapter of the standard, and names a test for each claim', () => {
@@ -25,5 +25,5 @@ it('covers every chapter of the standard, and names a test for each claim', () =
   const claims = chapters.split('\n').filter(line => /^\| \d/.test(line))
   expect(claims.length).toBeGreaterThan(50)
   const test = /\.(?:test|journey|long)\.tsx?$/
-  expect(claims.filter(line => !placesIn(line).some(path => test.test(path)))).toEqual([])
+  expect(claims.filter(line => !pathsIn(line).some(path => test.test(path)))).toEqual([])
 })

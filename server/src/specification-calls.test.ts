@@ -3,11 +3,11 @@ import { createApplication, findMailedToken, submitForm } from '#server/applicat
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** A client that uses only names and shapes from section 7 of the two specifications. */
+/** These tests act as a client that uses only names and shapes from section 7 of the two specifications. */
 
 const PASSWORD = 'a password of fifteen letters'
 const BOTH_TOKENS = { token: expect.any(String), refreshToken: expect.any(String) }
-const names = (text: string) => text.trim().split(/\s+/)
+const splitNames = (text: string) => text.trim().split(/\s+/)
 
 let app: TestApp
 let tokens: { token: string; refreshToken: string }
@@ -57,12 +57,12 @@ it('POST /Auth/register creates an account; POST /Auth/reset-password returns 20
   const json = { username: 'carl', email: 'carl@example.com', roles: ['Employee'], password: PASSWORD }
   expect((await send('POST /Auth/register', { json })).status).toBeLessThan(300)
   const { token } = await signIn('carl')
-  const wrong = { username: 'carl', oldPassword: 'no', newPassword: `${PASSWORD} 2` }
-  const response = await send('POST /Auth/reset-password', { json: wrong, token })
+  const wrongPassword = { username: 'carl', oldPassword: 'no', newPassword: `${PASSWORD} 2` }
+  const response = await send('POST /Auth/reset-password', { json: wrongPassword, token })
   expect(response.status).toBe(400)
   expect(response.body[0].description).toEqual(expect.any(String))
-  const right = { ...wrong, oldPassword: PASSWORD }
-  expect((await send('POST /Auth/reset-password', { json: right, token })).status).toBe(200)
+  const rightPassword = { ...wrongPassword, oldPassword: PASSWORD }
+  expect((await send('POST /Auth/reset-password', { json: rightPassword, token })).status).toBe(200)
 })
 
 it('GET /Employee filters by repeated roles', async () => {
@@ -76,11 +76,12 @@ it('GET /Role lists id and name', async () => {
   for (const role of body) expect(role).toMatchObject({ name: expect.any(String), id: expect.anything() })
 })
 
-const EMPLOYEE = names(`id name address1 address2 city state zip balance accountType bankAccount ssn isActive
+const EMPLOYEE_FIELDS =
+  splitNames(`id name address1 address2 city state zip balance accountType bankAccount ssn isActive
   printStub email roles`)
 
 it.each(['GET /Employee/1', 'GET /employee/GetCurrentUser'])('%s returns an employee', async call => {
-  expect(Object.keys((await send(call)).body)).toEqual(expect.arrayContaining(EMPLOYEE))
+  expect(Object.keys((await send(call)).body)).toEqual(expect.arrayContaining(EMPLOYEE_FIELDS))
 })
 
 it('PUT and DELETE /Employee/{id} return 200, even for an intranet address, and without a body', async () => {
@@ -93,11 +94,11 @@ it('PUT and DELETE /Employee/{id} return 200, even for an intranet address, and 
 
 it('PUT /JobApplication accepts PascalCase members, and dates in ISO format or null', async () => {
   const { id } = await createApplication(app)
-  const empty =
-    names(`AddressLine2 ReferenceTitle1 ReferenceRelationship1 ReferenceEmail1 ReferencePhoneNumber1
+  const emptyFields =
+    splitNames(`AddressLine2 ReferenceTitle1 ReferenceRelationship1 ReferenceEmail1 ReferencePhoneNumber1
     PreviousWorkPlace1 PreviousJobTitle1 PreviousJobPhoneNumber1 AffiliatedUnion SageEmployeeId`)
   const json = {
-    ...Object.fromEntries(empty.map(name => [name, ''])),
+    ...Object.fromEntries(emptyFields.map(name => [name, ''])),
     ...{ Id: id, FirstName: 'Ana', LastName: 'Lopez', Email: 'ana@example.com', City: 'Clovis' },
     ...{ PhoneNumber: '559-555-0103', BirthDate: '1994-02-17T00:00:00.000Z', StreetAddress: '12 Main St' },
     ...{ StateOrProvince: 'CA', PostalCode: '93650', JobAppliedFor: 'Welder', ReferenceName1: 'Ann' },
@@ -105,8 +106,8 @@ it('PUT /JobApplication accepts PascalCase members, and dates in ISO format or n
     ...{ DateHired: '2026-12-01', WageScale: 'Journeyman 3', FirstWeekOfWork: '2026-W49' },
   }
   expect((await send('PUT /JobApplication', { json })).status).toBe(200)
-  const stored = { city: 'Clovis', birthDate: '1994-02-17', previousJobStartDate1: '2019-03-01' }
-  expect((await send(`GET /JobApplication/${id}`)).body).toMatchObject(stored)
+  const storedFields = { city: 'Clovis', birthDate: '1994-02-17', previousJobStartDate1: '2019-03-01' }
+  expect((await send(`GET /JobApplication/${id}`)).body).toMatchObject(storedFields)
 })
 
 const APPROVAL = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }

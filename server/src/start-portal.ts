@@ -7,7 +7,7 @@ import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { remindOfCertificates } from '#server/certificates/remind-of-certificates.ts'
 import { remindOfForms } from '#server/company-forms/remind-of-forms.ts'
 import type { Database } from '#server/database/client.ts'
-import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-version.ts'
+import { NEWER_VERSION_MESSAGE, watchForNewerVersion } from '#server/database/newer-version.ts'
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { remindOfReports } from '#server/hand-over/remind-of-reports.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
@@ -16,7 +16,7 @@ import { tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/preview-import.ts'
-import { calledAs } from '#server/platform/command.ts'
+import { commandPrefix } from '#server/platform/command.ts'
 import { type Config, hasDevMailbox } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
@@ -27,7 +27,7 @@ import { WEB_FOLDER } from '#server/system/paths.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { processTaxForms } from '#server/tax-forms/furnish-forms.ts'
 import { buildApp } from './app.ts'
-import { openPortalOn, refuseUnnamed } from './prepare.ts'
+import { openPortalOn, refuseUnnamedCompany } from './prepare.ts'
 
 const DAILY_JOBS = [
   'tidy-up',
@@ -38,40 +38,40 @@ const DAILY_JOBS = [
 ] as const
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
-type Starting = { config: Config; log: Logger; stopOlder: () => void }
+type StartOptions = { config: Config; log: Logger; onNewerVersion: () => void }
 
 /**
  * Takes over the open database. Returns the function that closes the portal and the database.
- * @param starting `stopOlder` is called when a newer version has migrated the database
+ * @param options `onNewerVersion` is called when a newer version has migrated the database
  * Throws: StartupError.
  */
 export async function startPortal(
   database: Database,
-  { config, log, stopOlder }: Starting,
+  { config, log, onNewerVersion }: StartOptions,
 ): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortalOn(database, config, { log })
   try {
-    await refuseUnnamed(dependencies)
+    await refuseUnnamedCompany(dependencies)
     const setupAddress = await setupLinkToPrint(dependencies)
     const app = await serve(dependencies)
-    const endWatch = watchVersion(dependencies, stopOlder)
+    const stopWatching = watchVersion(dependencies, onNewerVersion)
     printWelcome(dependencies, setupAddress)
     return async () => {
-      await endWatch()
+      await stopWatching()
       await app.close()
       await close()
     }
   } catch (error) {
     await close()
-    throw asStartupError(error, config)
+    throw toStartupError(error, config)
   }
 }
 
-function watchVersion({ database, log }: Dependencies, stopOlder: () => void): () => Promise<void> {
+function watchVersion({ database, log }: Dependencies, onNewerVersion: () => void): () => Promise<void> {
   return watchForNewerVersion(database.pool, {
     onNewer() {
-      process.stderr.write(`${NEWER_VERSION}\n`)
-      stopOlder()
+      process.stderr.write(`${NEWER_VERSION_MESSAGE}\n`)
+      onNewerVersion()
     },
     onError: err => log.error({ err }, 'The version of the database could not be read'),
   })
@@ -93,15 +93,15 @@ async function serve(dependencies: Dependencies): Promise<App> {
 }
 
 /**
- * Removes uploads that a crash cut off. In a shared data directory it keeps recent ones, because another server may
- * be writing them.
+ * Removes uploads that a crash cut off. In a shared data directory, keeps recent ones, because another server may
+ * still be writing them.
  */
 async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): Promise<void> {
   const age = config.databaseUrl ? UNFINISHED_FILE_AGE_MS : 0
   await removeUnfinishedFiles(objects, new Date(clock.now().getTime() - age))
 }
 
-function asStartupError(error: unknown, { host, port }: Config): unknown {
+function toStartupError(error: unknown, { host, port }: Config): unknown {
   // Other calls (for example, reading the data folder) fail with the same codes.
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
   const { code, syscall } = error
@@ -109,7 +109,7 @@ function asStartupError(error: unknown, { host, port }: Config): unknown {
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
   if (code === 'EACCES') return new StartupError(`This user may not open port ${port}: set PORT to another`)
-  // The database's host is looked up, too.
+  // Looking up the database's host fails with the same system call.
   const isUnknown = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
   if (code === 'EADDRNOTAVAIL' || isUnknown)
     return new StartupError(`HOST=${host} is not an address of this machine`)
@@ -127,18 +127,18 @@ function printWelcome({ config, settingsSource }: Dependencies, setupAddress: st
     lines.push(`  ${username.padEnd(12)} ${roles.join(', ')}; asks for a code of the key ${key}`)
   }
   if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)
-  if (setupAddress) lines.push('', ...setupLines(setupAddress))
+  if (setupAddress) lines.push('', ...setupMessage(setupAddress))
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Blank lines make it stand out in the log; the address has its own line for copying. */
-function setupLines(address: string): string[] {
+/** Blank lines make the message stand out in the log. The address is on its own line for copying. */
+function setupMessage(address: string): string[] {
   return [
     'No one is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
     '',
     address,
     '',
-    `It lets you create the first Admin. To print a new link, run ${calledAs('admin')} setup-link`,
+    `It lets you create the first Admin. To print a new link, run ${commandPrefix('admin')} setup-link`,
   ]
 }
 

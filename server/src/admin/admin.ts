@@ -5,7 +5,7 @@ import { readPassword } from '#server/admin/accounts.ts'
 import type { Outcome } from '#server/admin/check.ts'
 import { COMMANDS, UsageError } from '#server/admin/commands.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
-import { calledAs, runProgram } from '#server/platform/command.ts'
+import { commandPrefix, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const OPTIONS = {
@@ -59,9 +59,9 @@ async function run(): Promise<Outcome | string> {
 
 function usage(name = ''): string {
   const namedCommand = COMMANDS[name]
-  if (namedCommand) return `Usage: ${calledAs('admin')} ${namedCommand.usage}`
+  if (namedCommand) return `Usage: ${commandPrefix('admin')} ${namedCommand.usage}`
   const lines = Object.values(COMMANDS).map(command => `  ${command.usage}\n      ${command.description}`)
-  return [`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n')
+  return [`Usage: ${commandPrefix('admin')} COMMAND`, ...lines].join('\n')
 }
 
 await runProgram(async () => {

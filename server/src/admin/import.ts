@@ -10,12 +10,12 @@ import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks
 import { ImportRefused, presentFindings } from '#server/paychecks/import/import-findings.ts'
 import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
 import { filesOfFolder, type Progress } from '#server/paychecks/import/stage-import.ts'
-import { calledAs, runProgram } from '#server/platform/command.ts'
+import { commandPrefix, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { describeImport, describeRefusal } from './describe-import.ts'
 import { withPortal } from './with-portal.ts'
 
-const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] [--restore ID]... [--problems FILE] (a folder with CSV files, how to read them, which deleted employees come back, and where to write what is wrong; see docs/import.md)`
+const USAGE = `Usage: ${commandPrefix('import')} DIR [--map FILE] [--restore ID]... [--problems FILE] (a folder with CSV files, how to read them, which deleted employees come back, and where to write what is wrong; see docs/import.md)`
 const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 type Arguments = {

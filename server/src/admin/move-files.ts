@@ -35,10 +35,10 @@ export async function moveFiles(context: Context): Promise<Outcome> {
   await recordAuditAlone(context, {
     action: 'files.moved',
     recordType: 'stored files',
-    recordId: current.where,
-    after: { moved: moveCount, from: earlier.where },
+    recordId: current.location,
+    after: { moved: moveCount, from: earlier.location },
   })
-  const summary = `${moveCount} files were moved to ${current.where}.`
+  const summary = `${moveCount} files were moved to ${current.location}.`
   const nextStep = problems.length === 0 ? ' You can now remove FILES_ALSO_IN.' : ' Run it again.'
   return { isOk: problems.length === 0, report: [...problems, summary + nextStep].join('\n') }
 }

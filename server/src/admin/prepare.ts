@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isNew, openConfigured, PREPARED_MARKER } from '#server/open-database.ts'
+import { isNew, openConfiguredDatabase, PREPARED_MARKER } from '#server/open-database.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { prepareDatabase } from '#server/prepare.ts'
@@ -11,7 +11,7 @@ await runProgram(async () => {
   try {
     const config = readConfig(process.env)
     const isNewDatabase = isNew(config)
-    const database = await openConfigured(config, { isOwnProcess: true })
+    const database = await openConfiguredDatabase(config, { isPrepareProcess: true })
     await prepareDatabase(database, config).finally(database.close)
     if (isNewDatabase) writeFileDurably(join(config.dataDir, PREPARED_MARKER), '')
   } finally {

@@ -12,8 +12,8 @@ import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { removeExpiredSigningKeys } from '#server/platform/data-keys.ts'
 import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
-import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -222,7 +222,7 @@ test('the signing key is replaced; sessions and links verify until they expire, 
 
   app.clock.advance(121 * 24 * 3600)
   expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 60 * 24 * 3600)).toBeUndefined()
-  await dropEndedSigningKeys(dependencies.config, dependencies.database, app.clock.now())
+  await removeExpiredSigningKeys(dependencies.config, dependencies.database, app.clock.now())
   expect(listSigningKeyIds()).toEqual([newestKeyId])
   expect(packetSigner(dependencies).publicKeys.map(({ kid }) => kid)).toContain(fingerprint)
 })

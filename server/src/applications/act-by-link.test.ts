@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { replaceRoles } from '#server/auth/queries.ts'
 import { verifyAccessToken } from '#server/auth/tokens.ts'
-import type { Answer } from '#server/testing/api-client.ts'
+import type { ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { findMailedToken, HIRING_TERMS, historyOf, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -145,7 +145,7 @@ it('a link does not decide without the role, or after 72 hours', async () => {
 })
 
 type Link = Awaited<ReturnType<typeof submitWithLink>>
-it.each<[string, number, (link: Link) => Promise<Answer>]>([
+it.each<[string, number, (link: Link) => Promise<ApiResponse>]>([
   ['an application', 409, ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}`)],
   ['a resume', 409, ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}/download-resume`)],
   ['a decision', 409, ({ token }) => act(token, REJECTION)],

@@ -2,7 +2,7 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { problemType } from '@epay/contract/common/problem'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Answer } from '#server/testing/api-client.ts'
+import type { ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import { findMailedToken, historyOf, submitForm } from './factories.ts'
@@ -40,7 +40,11 @@ const validate = (code?: string) => app.anonymous.post('/auth/validate-emailtoke
 const read = (path = '') => app.withToken(token).get(`/JobApplication/${id}${path}`)
 const useLink = async () => [await act(), await validate(), await read(), await read('/download-resume')]
 
-function expectRefusal({ status, body }: Answer, code: Parameters<typeof problemType>[0], detail: string) {
+function expectRefusal(
+  { status, body }: ApiResponse,
+  code: Parameters<typeof problemType>[0],
+  detail: string,
+) {
   expect([status, body]).toEqual([401, expect.objectContaining({ type: problemType(code), detail })])
 }
 

@@ -9,10 +9,10 @@ import type { Sorting } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameContains } from '#server/database/columns.ts'
-import { readingOf } from '#server/database/paging.ts'
+import { pageRange } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { CSV_BATCH } from '#server/platform/csv.ts'
+import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import { jobApplications } from './tables.ts'
 
 type ListOrder = Sorting<ApplicationSortField>
@@ -135,7 +135,7 @@ function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
 /** Selects the page's IDs first, with an index-only scan if possible, so that skipped rows are never read. */
 async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
   const totalCount = await db.$count(jobApplications, filterCondition(filter))
-  const reading = readingOf(page, totalCount)
+  const reading = pageRange(page, totalCount)
   if (!reading) return { rows: [], totalCount }
   const ids = db
     .select({ id })
@@ -170,7 +170,7 @@ export function listApplicationsBefore(
     .from(jobApplications)
     .where(and(filterCondition(filter), isBeforeLastRow))
     .orderBy(desc(creationTime), desc(id))
-    .limit(CSV_BATCH)
+    .limit(CSV_BATCH_SIZE)
 }
 
 /** Omits statuses without any applications. */

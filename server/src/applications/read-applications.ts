@@ -71,7 +71,7 @@ export async function exportApplications(
   })
   return csvDownload(context, {
     name: 'applications',
-    head: CSV_HEADER,
+    header: CSV_HEADER,
     load: (lastRow: ExportedRow | undefined) =>
       listApplicationsBefore(context.db, { ...filter, timeZone }, lastRow),
     cellsOf: row => [
@@ -94,7 +94,7 @@ export async function exportApplications(
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, db } = context
   if (actor.kind === 'link') refuseOtherApplication(actor, id)
-  if (actor.kind === 'link' && !config.linkSignIn)
+  if (actor.kind === 'link' && !config.allowsLinkSignIn)
     throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
   const application = await loadApplication(db, id)
   if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))

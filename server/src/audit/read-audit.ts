@@ -37,7 +37,7 @@ export async function exportAudit(
   })
   return csvDownload(context, {
     name: 'audit',
-    head: COLUMNS,
+    header: COLUMNS,
     load: (last: AuditEventRow | undefined) =>
       listAuditEventsBefore(context.db, { ...filter, timeZone }, last?.id),
     cellsOf: row => cellsOf(presentAuditEntry(row)),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Executor } from '#server/database/transaction.ts'
-import { calledAs } from '#server/platform/command.ts'
+import { commandPrefix } from '#server/platform/command.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
@@ -82,6 +82,6 @@ export async function saveChainHead({ config, db, log }: Dependencies): Promise<
   }
   const head = await findChainHead(db)
   if (savedHead && (await findHashAt(db, savedHead.position)) !== savedHead.hash)
-    log.error({ savedHead }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
+    log.error({ savedHead }, `The audit trail was altered: run ${commandPrefix('admin')} verify-audit`)
   else if (head && head.position !== savedHead?.position) writeSavedHead(config, head)
 }

@@ -89,7 +89,7 @@ async function isKnownAddress(
 }
 
 export async function uncountAttempt(attempt: Attempt): Promise<void> {
-  for (const { limiter, key } of attempt) await limiter.takeBack(key)
+  for (const { limiter, key } of attempt) await limiter.refund(key)
 }
 
 export async function uncountAndThrow(attempt: Attempt, reason: unknown): Promise<never> {
@@ -99,5 +99,5 @@ export async function uncountAndThrow(attempt: Attempt, reason: unknown): Promis
 
 export async function clearFailures(attempt: Attempt): Promise<void> {
   for (const { limiter, key, isClearedBySuccess } of attempt)
-    await (isClearedBySuccess ? limiter.forget(key) : limiter.takeBack(key))
+    await (isClearedBySuccess ? limiter.reset(key) : limiter.refund(key))
 }

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { isEnded, type Keys } from '#server/platform/keys.ts'
+import { isExpired, type Keys } from '#server/platform/keys.ts'
 
 type SigningKey = Keys['signing'][number]
 
@@ -45,7 +45,7 @@ export function verifyJwt(
   if (rest.length > 0) return undefined
   const { alg, typ: type, kid, crit } = decode(header)
   const key = keys.signing.find(each => each.id === kid)
-  if (!key || isEnded(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
+  if (!key || isExpired(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
   // Compares the base64url text, because several texts decode to the same bytes but only one is the token's.
   const [actual, expected] = [signature, signatureOf(key, `${header}.${claims}`)].map(text =>
     Buffer.from(text),

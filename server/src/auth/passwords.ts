@@ -14,14 +14,14 @@ const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 
 const takeTurn = createTurns({
-  atOnce: HASHES_AT_ONCE,
-  longestMs: 60_000,
+  maxConcurrent: HASHES_AT_ONCE,
+  maxTurnMs: 60_000,
   limits: {
-    atOncePerParty: HASHES_AT_ONCE,
-    waiting: 60,
-    waitingPerParty: 30,
-    longestWaitMs: 10_000,
-    refusal: () =>
+    maxConcurrentPerParty: HASHES_AT_ONCE,
+    maxWaiting: 60,
+    maxWaitingPerParty: 30,
+    maxWaitMs: 10_000,
+    createRefusal: () =>
       new PortalError('TOO_MANY_REQUESTS', AUTH_MESSAGES.tooManyTries, {
         retryAfterSeconds: BUSY_RETRY_SECONDS,
       }),

@@ -52,6 +52,6 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
 async function resolveLinkActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const link = await readLink(dependencies, token)
   if (link.purpose === 'review-application')
-    await refuseUnverifiedLink(dependencies.db, await dependencies.settingsSource.fresh(), link)
+    await refuseUnverifiedLink(dependencies.db, await dependencies.settingsSource.refresh(), link)
   return link
 }

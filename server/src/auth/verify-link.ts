@@ -88,7 +88,8 @@ export async function verifyApproverLink(dependencies: Dependencies, token: stri
   const link = await verifyLink(dependencies, token, 'review-application')
   const { accountId, role } = link
   if (!accountId || !role) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
-  if (!dependencies.config.linkSignIn) throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
+  if (!dependencies.config.allowsLinkSignIn)
+    throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
   return { ...link, accountId, role }
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { recordHeartbeat } from './queries.ts'
 
-/** Frequent enough that a few may be late. */
-const BEAT_MS = 10_000
+/** Frequent enough that a few heartbeats may be late. */
+const INTERVAL_MS = 10_000
 
 /**
  * Records heartbeats during `run`, so that a killed backup is detected.
@@ -19,16 +19,16 @@ export async function withBackupHeartbeat<T>(
     recordHeartbeat(database.orm, backupId).catch(error => {
       log.warn({ err: error }, 'the heartbeat of a backup was not recorded')
     })
-  let last: Promise<unknown> = Promise.resolve()
+  let lastBeat: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    last = beat()
-  }, BEAT_MS)
+    lastBeat = beat()
+  }, INTERVAL_MS)
   try {
     const result = await run()
     if (await recordHeartbeat(database.orm, backupId)) return result
     throw new StartupError('The heartbeat of the backup could not be recorded for a minute')
   } finally {
     clearInterval(timer)
-    await last
+    await lastBeat
   }
 }

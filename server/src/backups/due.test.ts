@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { dueAt, isDue, nextDue } from './due.ts'
+import { dueAt, isDue, nextDueAt } from './due.ts'
 
 const schedule = { at: '02:00', timeZone: 'America/Los_Angeles' }
-const next = (now: string, other = {}) => nextDue(new Date(now), { ...schedule, ...other }).toISOString()
+const next = (now: string, other = {}) => nextDueAt(new Date(now), { ...schedule, ...other }).toISOString()
 
 it('the next backup is at the scheduled time in the time zone', () => {
   expect(next('2026-11-23T09:59:30Z')).toBe('2026-11-23T10:00:00.000Z')
@@ -31,7 +31,7 @@ it('the due time is the scheduled time, or an hour after a failure', () => {
   const at = (now: string, last?: string, lastFailure?: string) =>
     dueAt(
       {
-        last: last ? new Date(last) : undefined,
+        lastSuccess: last ? new Date(last) : undefined,
         lastFailure: lastFailure ? new Date(lastFailure) : undefined,
       },
       new Date(now),

@@ -20,32 +20,38 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
   return row.id
 }
 
-/** Records a heartbeat. Returns `false` if it came too late and the backup already counts as killed. */
+/**
+ * Records a heartbeat. Returns `false` if it comes more than a minute after the previous one, when the backup is
+ * considered killed.
+ */
 export async function recordHeartbeat(db: Executor, backupId: string): Promise<boolean> {
   const isThisBackup = and(eq(id, backupId), isRunning, isAlive)
   const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThisBackup).returning({ id })
   return rows.length > 0
 }
 
-type End = { endedAt: Date } & ({ state: 'done'; bytes: number } | { state: 'failed'; error: string })
+type BackupResult = { endedAt: Date } & (
+  | { state: 'done'; bytes: number }
+  | { state: 'failed'; error: string }
+)
 
-export async function endBackup(db: Executor, backupId: string, end: End): Promise<void> {
+export async function endBackup(db: Executor, backupId: string, result: BackupResult): Promise<void> {
   await db
     .update(backups)
-    .set({ error: null, ...end })
+    .set({ error: null, ...result })
     .where(eq(id, backupId))
 }
 
-export const KILLED = 'The portal stopped before the backup was complete'
+export const KILLED_MESSAGE = 'The portal stopped before the backup was complete'
 
 /** Marks backups without a heartbeat as failed and returns them. Deletes rows older than a year. */
-export async function failKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {
-  const end = { state: 'failed', endedAt: now, error: KILLED } as const
+export async function failKilledBackups(db: Executor, now: Date, filter: { isScheduled: boolean }) {
+  const result = { state: 'failed', endedAt: now, error: KILLED_MESSAGE } as const
   await db.delete(backups).where(lt(startedAt, new Date(now.getTime() - YEAR_MS)))
   return db
     .update(backups)
-    .set(end)
-    .where(and(isRunning, sql`not ${isAlive}`, eq(isScheduled, by.isScheduled)))
+    .set(result)
+    .where(and(isRunning, sql`not ${isAlive}`, eq(isScheduled, filter.isScheduled)))
     .returning({ startedAt })
 }
 
@@ -69,11 +75,11 @@ export async function findRunningBackup(db: Executor) {
   return row
 }
 
-export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
+export async function findLastBackup(db: Executor, filter = { isScheduled: true }) {
   const [row] = await db
     .select({ startedAt, endedAt, bytes })
     .from(backups)
-    .where(and(eq(isScheduled, by.isScheduled), eq(state, 'done')))
+    .where(and(eq(isScheduled, filter.isScheduled), eq(state, 'done')))
     .orderBy(desc(startedAt))
     .limit(1)
   return row

@@ -1,7 +1,7 @@
 const RETENTION = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 3_600_000
 
-const NAME = /^epay-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.backup$/
+const BACKUP_NAME = /^epay-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.backup$/
 
 /** For example, `epay-2026-11-23T0200Z.backup`. */
 export function backupName(at: Date): string {
@@ -10,8 +10,8 @@ export function backupName(at: Date): string {
 }
 
 /** When the backup was started; `undefined` for a name that isn't ours. */
-function timeOf(name: string): Date | undefined {
-  const [, day, hour, minute] = NAME.exec(name) ?? []
+function startTimeOf(name: string): Date | undefined {
+  const [, day, hour, minute] = BACKUP_NAME.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:00Z`)
   return !Number.isNaN(at.getTime()) && backupName(at) === name ? at : undefined
 }
@@ -27,7 +27,7 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 export function namesToRemove(names: readonly string[], now: Date): string[] {
   const ownBackups = names
     .flatMap(name => {
-      const at = timeOf(name)
+      const at = startTimeOf(name)
       return at && at <= now ? [{ name, at }] : []
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -37,9 +37,10 @@ export function namesToRemove(names: readonly string[], now: Date): string[] {
     [mondayOf, RETENTION.weeks],
     [monthOf, RETENTION.months],
   ] as const) {
-    const newest = new Map<string, string>()
-    for (const { name, at } of ownBackups) if (!newest.has(periodOf(at))) newest.set(periodOf(at), name)
-    for (const name of [...newest.values()].slice(0, count)) namesToKeep.add(name)
+    const newestNames = new Map<string, string>()
+    for (const { name, at } of ownBackups)
+      if (!newestNames.has(periodOf(at))) newestNames.set(periodOf(at), name)
+    for (const name of [...newestNames.values()].slice(0, count)) namesToKeep.add(name)
   }
   return ownBackups.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
 }

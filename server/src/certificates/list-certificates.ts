@@ -64,7 +64,7 @@ export async function exportCertificates(
   })
   return csvDownload<StaffCertificate>(context, {
     name: 'certificates',
-    head: HEAD,
+    header: HEAD,
     load: async last => (last ? [] : rows.map(row => presentWithHolder(context, row))),
     cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
       ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],

@@ -6,7 +6,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jobApplications } from '#server/applications/tables.ts'
 import { accounts } from '#server/auth/tables.ts'
-import { alphabetical, nameContains } from '#server/database/columns.ts'
+import { alphabetically, nameContains } from '#server/database/columns.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments } from '#server/packets/tables.ts'
@@ -145,7 +145,7 @@ function matches({ person, kind, state, expires }: CertificateFilter, today: str
 const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
   Expires: [sql`${certificates.expiresOn}`],
   Name: [sql`${NAME} collate "und-x-icu"`, sql`${certificates.expiresOn}`],
-  Kind: [sql`${alphabetical(certificates.kind)}`, sql`${certificates.expiresOn}`],
+  Kind: [sql`${alphabetically(certificates.kind)}`, sql`${certificates.expiresOn}`],
   Added: [sql`${certificates.addedAt}`],
 }
 

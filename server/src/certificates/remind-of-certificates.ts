@@ -5,12 +5,12 @@ import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { registerMorningJob } from '#server/platform/morning-jobs.ts'
+import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
 import { describeCertificate, recordOf } from './present.ts'
 import { type CertificateWithHolder, lockToRemind, saveReminder } from './queries.ts'
 
-export const remindOfCertificates = registerMorningJob(
+export const remindOfCertificates = createMorningJob(
   'remind-of-certificates',
   'certificate reminders',
   sendReminders,

@@ -50,7 +50,7 @@ export async function withOwnerProof(
     await recordAuditAlone(context, failure)
     throw invalidInput({ password: [CHANGE_REQUEST_MESSAGES.wrongProof] })
   }
-  if (context.config.hasRateLimits) await limiter.forget(account.id)
+  if (context.config.hasRateLimits) await limiter.reset(account.id)
   await inTransaction(context, run)
 }
 

@@ -51,7 +51,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   })
   return csvDownload<AssignedPerson>(context, {
     name: formFileName(title.en, 'pdf').replace(/\.pdf$/, ''),
-    head: HEAD,
+    header: HEAD,
     load: async last => (last ? [] : items),
     cellsOf: ({ name, employeeId, version, state, dueOn, language, ...finished }) => [
       ...[name, employeeId ?? '', String(version), labelOf(state), formatDate(dueOn)],

@@ -4,14 +4,14 @@ import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { registerMorningJob } from '#server/platform/morning-jobs.ts'
+import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { assignFormToEmployees } from './assign-forms.ts'
 import { formsDueEmail } from './emails.ts'
 import { loadFormForUpdate } from './load-form.ts'
 import { mailFormsLink } from './open-by-link.ts'
 import { listCurrentVersions, listFormsToRemind, updateAssignment } from './queries.ts'
 
-export const remindOfForms = registerMorningJob('remind-of-forms', 'Company forms', async context => {
+export const remindOfForms = createMorningJob('remind-of-forms', 'Company forms', async context => {
   for (const { formId } of await listCurrentVersions(context.db))
     await inTransaction(context, async context => {
       await assignFormToEmployees(context, await loadFormForUpdate(context.db, formId))

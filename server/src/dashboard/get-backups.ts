@@ -18,7 +18,7 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
   const last = await findLastBackup(db)
   const running = await findRunningBackup(db)
   const failure = await findLastFailure(db)
-  const history = { last: last?.startedAt, lastFailure: failure?.endedAt }
+  const history = { lastSuccess: last?.startedAt, lastFailure: failure?.endedAt }
   const due = dueAt(history, clock.now(), schedule)
   const isFailed = failure && (!last || failure.startedAt > last.startedAt)
   return {

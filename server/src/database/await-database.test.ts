@@ -6,7 +6,7 @@ const connectionRefused = Object.assign(new Error('connect ECONNREFUSED'), {
   code: 'ECONNREFUSED',
   syscall: 'connect',
 })
-const unavailable = new StartupError("The database can't be reached.", { cause: connectionRefused })
+const unavailableError = new StartupError("The database can't be reached.", { cause: connectionRefused })
 
 let now: number
 let lines: string[]
@@ -17,7 +17,7 @@ beforeEach(() => {
   starts = 0
 })
 
-function waitFor(options: { patienceMs: number; availableAfter: number }, error: Error = unavailable) {
+function awaitWith(options: { timeoutMs: number; availableAfter: number }, error: Error = unavailableError) {
   const start = async () => {
     starts++
     if (now < options.availableAfter * 1000) throw error
@@ -27,11 +27,11 @@ function waitFor(options: { patienceMs: number; availableAfter: number }, error:
     now += 1000
   }
   const report = (line: string) => lines.push(line)
-  return awaitDatabase(start, { patienceMs: options.patienceMs, report, now: () => now, pause })
+  return awaitDatabase(start, { timeoutMs: options.timeoutMs, report, now: () => now, pause })
 }
 
 it('starts as soon as the database is available, and reports the wait every 10 s', async () => {
-  expect(await waitFor({ patienceMs: Number.POSITIVE_INFINITY, availableAfter: 25 })).toBe('started')
+  expect(await awaitWith({ timeoutMs: Number.POSITIVE_INFINITY, availableAfter: 25 })).toBe('started')
   expect(starts).toBe(26)
   expect(lines).toEqual(
     [0, 10, 20].map(seconds => `Waiting for the database for ${seconds} s. The database can't be reached.`),
@@ -39,12 +39,12 @@ it('starts as soon as the database is available, and reports the wait every 10 s
 })
 
 it('gives up when the time is over', async () => {
-  await expect(waitFor({ patienceMs: 60_000, availableAfter: 100 })).rejects.toBe(unavailable)
+  await expect(awaitWith({ timeoutMs: 60_000, availableAfter: 100 })).rejects.toBe(unavailableError)
   expect(now).toBe(60_000)
 })
 
 it('does not retry other errors', async () => {
   const refusal = new StartupError('The database refuses the user.')
-  await expect(waitFor({ patienceMs: 60_000, availableAfter: 1 }, refusal)).rejects.toBe(refusal)
+  await expect(awaitWith({ timeoutMs: 60_000, availableAfter: 1 }, refusal)).rejects.toBe(refusal)
   expect(starts).toBe(1)
 })

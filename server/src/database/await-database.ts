@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const PAUSE_MS = 1_000
 const PROGRESS_MS = 10_000
 
 type WaitOptions = {
-  patienceMs: number
+  timeoutMs: number
   /** Called right away, and then every ten seconds. */
   report: (line: string) => void
   now?: () => number
@@ -18,7 +18,7 @@ type WaitOptions = {
  */
 export async function awaitDatabase<T>(
   start: () => Promise<T>,
-  { patienceMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: WaitOptions,
+  { timeoutMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: WaitOptions,
 ): Promise<T> {
   const begin = now()
   let nextReport = begin
@@ -27,7 +27,7 @@ export async function awaitDatabase<T>(
       return await start()
     } catch (error) {
       const elapsed = now() - begin
-      if (!(error instanceof Error) || !isDatabaseAway(error) || elapsed >= patienceMs) throw error
+      if (!(error instanceof Error) || !isDatabaseUnavailable(error) || elapsed >= timeoutMs) throw error
       if (now() >= nextReport) {
         report(`Waiting for the database for ${Math.round(elapsed / 1000)} s. ${error.message}`)
         nextReport = now() + PROGRESS_MS

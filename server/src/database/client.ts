@@ -2,17 +2,17 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { guardServer } from './own-server/guard.ts'
 import { startOwnServer } from './own-server/own-server.ts'
-import { createPatientPool, createPool, type DatabasePool, type Report, reachServer } from './pool.ts'
+import { checkServer, createPatientPool, createPool, type DatabasePool, type Report } from './pool.ts'
 
 export type Database = {
   pool: DatabasePool
-  /** Without a statement timeout, for work that takes longer than a request. */
-  patient: DatabasePool
+  /** Without a statement timeout, for work that takes longer than a request may. */
+  patientPool: DatabasePool
   orm: NodePgDatabase
   close(): Promise<void>
 }
 
-export type DatabasePlace = {
+export type DatabaseLocation = {
   /** If unset, the portal runs its own PostgreSQL server. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -21,14 +21,14 @@ export type DatabasePlace = {
 
 /**
  * Opens the database at `databaseUrl`, or the portal's own server in `dataDir`, which is created on the first start.
- * @param options `isPortal`: only one portal at a time may use its own server
- * Throws: StartupError that says what to do.
+ * @param options with `isPortal`, refuses an own server that another portal is using
+ * Throws: StartupError with instructions for the operator.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, postgresBin }: DatabasePlace,
+  { databaseUrl, dataDir, postgresBin }: DatabaseLocation,
   { isPortal = false, report = () => {} }: { isPortal?: boolean; report?: Report } = {},
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return connect(await reachServer(databaseUrl), report)
+  if (databaseUrl !== undefined) return connect(await checkServer(databaseUrl), report)
   const server = await startOwnServer({ dataDir, postgresBin })
   const guard = isPortal ? await guardServer(server, { dataDir, report }) : undefined
   const database = connect(server.connection, report)
@@ -44,13 +44,13 @@ export async function openDatabase(
 
 export function connect(connection: pg.ClientConfig, report?: Report): Database {
   const pool = createPool(connection, report)
-  const patient = createPatientPool(connection)
+  const patientPool = createPatientPool(connection)
   return {
     pool,
-    patient,
+    patientPool,
     orm: drizzle(pool),
     async close() {
-      await Promise.all([pool.end(), patient.end()])
+      await Promise.all([pool.end(), patientPool.end()])
     },
   }
 }

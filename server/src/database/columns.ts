@@ -10,17 +10,17 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const importId = () =>
   uuid('import_id').default(sql`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
-/** Ignores accents and case as people expect: á sorts next to a. */
-export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
+/** Sorts with accents and case ignored, as people expect: á is next to a. */
+export const alphabetically = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
 
 /**
- * The column for searching people. The SQL function `search_name` removes accents, case, and apostrophes, and turns
- * hyphens into spaces.
+ * Column for searching people by name. The SQL function `search_name` removes accents, case, and apostrophes, and
+ * turns hyphens into spaces.
  */
 export const searchNameOf = (name: SQL) =>
   text('search_name').notNull().generatedAlwaysAs(sql`search_name(${name})`)
 
-/** Matches names that contain all words, in any order and also as parts of words. */
+/** Matches names that contain all words, in any order and even as parts of words. */
 export function nameContains(searchName: AnyPgColumn | SQL, words: string | undefined): SQL[] {
   return wordsOf(words).map(word => sql`${searchName} like search_name(${containsPattern(word)})`)
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
     probes.push(probe)
     return probe.promise
   }
-  heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
+  heartbeat = createHeartbeat({ query }, { now: () => now, timeoutMs: 1 })
 })
 
 async function finishProbe(isGood = true) {

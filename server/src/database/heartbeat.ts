@@ -1,24 +1,24 @@
 type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
-const FRESH_MS = 2_000
-/** Under load a probe waits behind the requests, so a late response doesn't mean that the database is down. */
+const CACHE_MS = 2_000
+/** Under load, a probe waits behind the requests, so a late response doesn't mean that the database is down. */
 const HEALTHY_MS = 20_000
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 type Options = {
   /** Monotonic clock. Units: milliseconds. */
   now?: () => number
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
- * Returns the last good probe's result while it is recent, because a busy server isn't down. Runs one probe at a
- * time, and only on demand.
+ * Returns the result of the last successful probe while it is recent, because a busy server isn't down. Runs one
+ * probe at a time, and only on demand.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },
-  { now = () => performance.now(), patienceMs = PATIENCE_MS }: Options = {},
+  { now = () => performance.now(), timeoutMs = TIMEOUT_MS }: Options = {},
 ): Heartbeat {
   let last: { outcome: HeartbeatOutcome; at: number } | undefined
   let currentProbe: Promise<HeartbeatOutcome> | undefined
@@ -36,20 +36,20 @@ export function createHeartbeat(
   return {
     async check() {
       const age = last ? now() - last.at : Number.POSITIVE_INFINITY
-      if (last && age < FRESH_MS) return last.outcome
+      if (last && age < CACHE_MS) return last.outcome
       currentProbe ??= probe()
       if (last?.outcome === 'ok' && age < HEALTHY_MS) return 'ok'
-      return downAfterTimeout(patienceMs, currentProbe)
+      return downAfterTimeout(timeoutMs, currentProbe)
     },
   }
 }
 
 function downAfterTimeout(
-  patienceMs: number,
+  timeoutMs: number,
   currentProbe: Promise<HeartbeatOutcome>,
 ): Promise<HeartbeatOutcome> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve('down'), patienceMs)
+    const timer = setTimeout(() => resolve('down'), timeoutMs)
     void currentProbe.then(outcome => {
       clearTimeout(timer)
       resolve(outcome)

@@ -4,11 +4,11 @@ import type { Transaction } from './transaction.ts'
 
 type Cell = string | number | boolean | null | undefined
 
-const SPECIAL = /["\\]/g
+const ESCAPED_CHARACTERS = /["\\]/g
 
-function quoted(cell: Cell): string {
+function quote(cell: Cell): string {
   if (cell === null || cell === undefined) return 'NULL'
-  return typeof cell === 'string' ? `"${cell.replaceAll(SPECIAL, '\\$&')}"` : String(cell)
+  return typeof cell === 'string' ? `"${cell.replaceAll(ESCAPED_CHARACTERS, '\\$&')}"` : String(cell)
 }
 
 /**
@@ -26,7 +26,7 @@ export async function insertRows<Table extends PgTable>(
   )
   const names = columns.map(([, column]) => sql.identifier(column.name))
   const arrays = columns.map(([name, column]) => {
-    const cells = rows.map(row => quoted(row[name]))
+    const cells = rows.map(row => quote(row[name]))
     return sql`${`{${cells.join(',')}}`}::${sql.raw(column.getSQLType())}[]`
   })
   await db.execute(sql`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { jobExecutor, runTransaction } from '#server/database/transaction.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 
@@ -22,6 +22,6 @@ it.each<[string, Break]>([
     await breakConnection(await acquired)
     await executeSql('insert into numbers values (2)')
   }).catch((cause: unknown) => cause)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(await listRows()).toEqual([])
 })

@@ -11,11 +11,11 @@ const MIGRATION_OPTIONS = { migrationsFolder: MIGRATIONS_FOLDER }
 const EXTENSION_MISSING = 'EP001'
 
 /**
- * Callers make sure that only one process migrates at a time: see `preparing`.
+ * Callers ensure that only one process migrates at a time: see `withPreparationLock`.
  * Throws: StartupError if the database belongs to a version that can't be migrated, or lacks an extension.
  */
 export async function migrate(database: Database): Promise<void> {
-  const client = await database.patient.connect()
+  const client = await database.patientPool.connect()
   try {
     await refuseOlder(client)
     await applyMigrations(drizzle(client), MIGRATION_OPTIONS).catch(refuseWithoutExtension)

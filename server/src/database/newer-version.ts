@@ -1,11 +1,11 @@
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { levelOf, newestKnownLevel } from './migrate.ts'
 import type { DatabasePool } from './pool.ts'
 
 const CHECK_EVERY_MS = 1_000
 
 /** Older code must not continue with tables that it doesn't know. */
-export const NEWER_VERSION =
+export const NEWER_VERSION_MESSAGE =
   'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one'
 
 /**
@@ -16,18 +16,18 @@ export function watchForNewerVersion(
   pool: DatabasePool,
   { onNewer, onError }: { onNewer: () => void; onError: (error: unknown) => void },
 ): () => Promise<void> {
-  const newest = newestKnownLevel()
+  const newestKnown = newestKnownLevel()
   let polling: Promise<void> | undefined
   const poll = async () => {
-    if ((await levelOf(pool)) <= newest) return
+    if ((await levelOf(pool)) <= newestKnown) return
     clearInterval(timer)
-    pool.refuseAll(NEWER_VERSION)
+    pool.refuseAll(NEWER_VERSION_MESSAGE)
     onNewer()
   }
   const timer = setInterval(() => {
     polling ??= poll()
       // The heartbeat logs outages.
-      .catch(error => isDatabaseAway(error) || onError(error))
+      .catch(error => isDatabaseUnavailable(error) || onError(error))
       .then(() => {
         polling = undefined
       })

@@ -1,8 +1,8 @@
 /**
- * PostgreSQL steps over skipped rows one by one, so pages beyond the middle are read from the end of the list;
- * `undefined` for an empty page.
+ * Returns the rows to read for a page, or `undefined` for an empty page. PostgreSQL steps over skipped rows one by
+ * one, so pages past the middle are read from the end of the list.
  */
-export function readingOf(
+export function pageRange(
   { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },
   totalCount: number,
 ): { offset: number; limit: number; isFromEnd: boolean } | undefined {

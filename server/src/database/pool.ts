@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
-import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
+import { DatabaseRefused, isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** Called with one line when the database becomes unavailable or available again. */
 export type Report = (event: string) => void
@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 /** A transaction on a dead connection releases its locks before the statements waiting for them fail. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = STATEMENT_TIMEOUT_MS - 2_000
-const OLDEST_VERSION = 15
+const MIN_VERSION = 15
 
 /** Keeps dates as `YYYY-MM-DD`, because the driver's Date would shift them by the local time zone. */
 const DATE_OID = 1082
@@ -76,7 +76,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   #noteLoss(error: unknown) {
-    if (this.#awaySince !== undefined || this.ending || !isDatabaseAway(error)) return
+    if (this.#awaySince !== undefined || this.ending || !isDatabaseUnavailable(error)) return
     this.#awaySince = performance.now()
     this.#report(`The database does not respond: ${error instanceof Error ? error.message : error}`)
   }
@@ -112,7 +112,7 @@ export function createPatientPool(connection: pg.ClientConfig): DatabasePool {
  * Returns the connection settings after checking that EPay can use the server.
  * Throws: StartupError.
  */
-export async function reachServer(databaseUrl: string): Promise<pg.ClientConfig> {
+export async function checkServer(databaseUrl: string): Promise<pg.ClientConfig> {
   const name = describeUrl(databaseUrl)
   const connection = { connectionString: databaseUrl }
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
@@ -123,8 +123,8 @@ export async function reachServer(databaseUrl: string): Promise<pg.ClientConfig>
       `select current_setting('server_version_num') as version`,
     )
     const version = Math.trunc(Number(rows[0]?.version) / 10_000)
-    if (version < OLDEST_VERSION)
-      throw new StartupError(`${name} is PostgreSQL ${version}; EPay needs ${OLDEST_VERSION} or newer.`)
+    if (version < MIN_VERSION)
+      throw new StartupError(`${name} is PostgreSQL ${version}; EPay needs ${MIN_VERSION} or newer.`)
     return connection
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(explain(name, error), { cause: error })

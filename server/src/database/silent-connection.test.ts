@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { startFaultyProxy } from '../../../scripts/faulty-proxy.ts'
 import { connect } from './client.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { runTransaction } from './transaction.ts'
 
 it('a transaction on a silent connection fails, and the connection is discarded', async () => {
@@ -17,7 +17,7 @@ it('a transaction on a silent connection fails, and the connection is discarded'
     line.silence()
     await tx.execute('select 1')
   }).catch((error: unknown) => error)
-  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
   expect(database.pool.totalCount).toBe(0)
   line.close()
   const lock = 'select pg_try_advisory_lock(4711) as "isFree"'

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** The database itself, or a transaction. */
 export type Executor = NodePgDatabase
@@ -16,7 +16,7 @@ export type JobExecutor = {
 
 const MAX_ATTEMPTS = 4
 const FIRST_PAUSE_MS = 10
-const RETRIED: readonly (string | undefined)[] = [
+const RETRIED_CODES: readonly (string | undefined)[] = [
   POSTGRES_ERRORS.serializationFailure,
   POSTGRES_ERRORS.deadlockDetected,
 ]
@@ -32,23 +32,23 @@ export type TransactionOptions = {
 }
 
 /**
- * Commits everything that `run` awaits, or nothing; later statements are rejected. `run` must use the transaction
- * passed to it, and may run again after a conflict with another transaction, so it must have no side effects but
- * queries. If you have a context, use `inTransaction`.
+ * Commits everything that `run` awaits, or nothing. Later statements are rejected. `run` must use the transaction
+ * passed to it. It may run again after a conflict with another transaction, so queries must be its only side
+ * effects. If you have a context, use `inTransaction`.
  */
 export async function runTransaction<T>(
   database: Database,
   run: (tx: Transaction) => Promise<T>,
   { isPatient = false }: TransactionOptions = {},
 ): Promise<T> {
-  const pool = isPatient ? database.patient : database.pool
+  const pool = isPatient ? database.patientPool : database.pool
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, run)
     } catch (error) {
-      const neverStarted = error instanceof LostBeforeStart
-      const canRetry = neverStarted || RETRIED.includes(findPostgresError(error)?.code)
-      if (!canRetry || attempt === MAX_ATTEMPTS) throw neverStarted ? error.cause : error
+      const isLostBeforeStart = error instanceof LostBeforeStart
+      const canRetry = isLostBeforeStart || RETRIED_CODES.includes(findPostgresError(error)?.code)
+      if (!canRetry || attempt === MAX_ATTEMPTS) throw isLostBeforeStart ? error.cause : error
       await new Promise(resume => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt))
     }
   }
@@ -73,16 +73,16 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): 
       }
     })
   } catch (error) {
-    if (!hasStarted && isDatabaseAway(error)) throw new LostBeforeStart('', { cause: error })
+    if (!hasStarted && isDatabaseUnavailable(error)) throw new LostBeforeStart('', { cause: error })
     // On a lost connection the rollback fails, too; only the first error shows the cause.
     throw failure ?? error
   } finally {
     // Destroys a silent connection, so that statements still running there can't affect the next transaction.
-    client.release(isDatabaseAway(failure))
+    client.release(isDatabaseUnavailable(failure))
   }
 }
 
-/** Guards the connection during one transaction; after `close`, it only accepts the statement that ends it. */
+/** Wraps the connection for one transaction. After `close`, it accepts only the statement that ends the transaction. */
 function guardClient(client: pg.PoolClient) {
   let isOver = false
   let lastFailure: unknown
@@ -90,14 +90,14 @@ function guardClient(client: pg.PoolClient) {
   const query = (...parameters: unknown[]): unknown => {
     if (isOver && !endsTransaction(parameters[0]))
       return Promise.reject(new Error('The transaction ended before this statement ran'))
-    const answer: unknown = Reflect.apply(client.query, client, parameters)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
+    const result: unknown = Reflect.apply(client.query, client, parameters)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
         if (!isAborted(error)) lastFailure = error
         // Sends nothing more over a silent connection, not even a rollback.
         if (isReadTimeout(error)) destroyConnection(client)
       })
-    return answer
+    return result
   }
   const guarded = new Proxy(client, {
     get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
@@ -107,7 +107,10 @@ function guardClient(client: pg.PoolClient) {
     close() {
       isOver = true
     },
-    /** When pipelined statements fail, only the first has the cause; later ones only report the aborted transaction. */
+    /**
+     * When pipelined statements fail, only the first error shows the cause. Later errors only report the aborted
+     * transaction.
+     */
     causeOf: (error: unknown) => (isAborted(error) ? (lastFailure ?? error) : error),
   }
 }

@@ -9,8 +9,8 @@ type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkI
 type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Number of applications per status; they alternate, with the undecided ones last. */
-const SHARES: readonly [Status, number][] = [
+/** Number of applications per status, oldest first. */
+const STATUS_COUNTS: readonly [Status, number][] = [
   [STATUS.CFOApproved, 9],
   [STATUS.CFORejected, 4],
   [STATUS.HRManagerRejected, 7],
@@ -46,7 +46,7 @@ const REJECTIONS: readonly [string, ...string[]] = [
   'No opening for this trade at the moment.',
 ]
 
-const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
+const DEMO_STATUSES: readonly Status[] = STATUS_COUNTS.flatMap(([status, count]) =>
   Array.from({ length: count }, () => status),
 )
 
@@ -69,7 +69,7 @@ export function makeApplications(now: Date): DemoApplication[] {
       status,
       creationTime: createdAt,
       lastModificationTime: isDecided ? history.at(-1)?.actionDate : null,
-      ...(isDecided && decisionsTo(status)[0] === 'Approved' && hiringOf(createdAt, opening, index)),
+      ...(isDecided && decisionsTo(status)[0] === 'Approved' && makeHiring(createdAt, opening, index)),
     }
     return { application, history }
   })
@@ -113,7 +113,7 @@ function makeFormerJob(random: Random, opening: Opening) {
   }
 }
 
-function hiringOf(createdAt: Date, { wage }: Opening, index: number) {
+function makeHiring(createdAt: Date, { wage }: Opening, index: number) {
   const dateHired = addDays(createdAt.toISOString().slice(0, 10), 14)
   return {
     dateHired,
@@ -142,14 +142,14 @@ function makeHistory(input: {
       viaLink: false,
     },
   ]
-  let from: Status = STATUS.Applied
+  let fromStatus: Status = STATUS.Applied
   decisionsTo(input.status).forEach((decision, step) => {
-    const toStatus = outcomeOf(from, decision)
-    if (toStatus === undefined) throw new Error(`${decision} is no step from ${from}`)
+    const toStatus = outcomeOf(fromStatus, decision)
+    if (toStatus === undefined) throw new Error(`${decision} is no step from ${fromStatus}`)
     const decider = DEMO_CAST[step === 0 ? 'hr.manager' : 'cfo'].person
     const hoursAfter = (input.hoursAgo * (step + 1)) / (3 + random.next())
     history.push({
-      fromStatus: from,
+      fromStatus: fromStatus,
       toStatus,
       remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
       actionBy: nameOf(decider),
@@ -157,7 +157,7 @@ function makeHistory(input: {
       actionDate: new Date(createdAt.getTime() + Math.round(hoursAfter) * HOUR_MS),
       viaLink: random.chance(0.4),
     })
-    from = toStatus
+    fromStatus = toStatus
   })
   return history
 }

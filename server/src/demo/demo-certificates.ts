@@ -14,47 +14,47 @@ import { nameOf } from './people.ts'
 type DemoCertificate = {
   kind: string
   number: string
-  /** Days until it expires; null for never. */
-  expiresIn: number | null
+  /** Days until it expires; `null` if it never does. */
+  daysLeft: number | null
   isChecked: boolean
   hasBack: boolean
   isForDemoAccount?: true
 }
 
 const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
-  { kind: 'First aid', number: 'FA-20871', expiresIn: -4, isChecked: true, hasBack: false },
-  { kind: 'Medical card', number: '', expiresIn: 5, isChecked: true, hasBack: false, isForDemoAccount: true },
-  { kind: 'Forklift operator', number: 'FL-44190', expiresIn: 12, isChecked: false, hasBack: true },
-  { kind: 'OSHA 10', number: '36-104552817', expiresIn: 18, isChecked: true, hasBack: true },
-  { kind: "Commercial driver's license", number: 'D0912364', expiresIn: 24, isChecked: false, hasBack: true },
-  { kind: 'Union card', number: 'Local 217', expiresIn: 41, isChecked: false, hasBack: false },
-  { kind: 'OSHA 30', number: '36-207718304', expiresIn: 66, isChecked: true, hasBack: true },
+  { kind: 'First aid', number: 'FA-20871', daysLeft: -4, isChecked: true, hasBack: false },
+  { kind: 'Medical card', number: '', daysLeft: 5, isChecked: true, hasBack: false, isForDemoAccount: true },
+  { kind: 'Forklift operator', number: 'FL-44190', daysLeft: 12, isChecked: false, hasBack: true },
+  { kind: 'OSHA 10', number: '36-104552817', daysLeft: 18, isChecked: true, hasBack: true },
+  { kind: "Commercial driver's license", number: 'D0912364', daysLeft: 24, isChecked: false, hasBack: true },
+  { kind: 'Union card', number: 'Local 217', daysLeft: 41, isChecked: false, hasBack: false },
+  { kind: 'OSHA 30', number: '36-207718304', daysLeft: 66, isChecked: true, hasBack: true },
   {
-    ...{ kind: 'Forklift operator', number: 'FL-45007', expiresIn: 809, isChecked: false, hasBack: true },
+    ...{ kind: 'Forklift operator', number: 'FL-45007', daysLeft: 809, isChecked: false, hasBack: true },
     isForDemoAccount: true,
   },
   {
-    ...{ kind: 'OSHA 30', number: '36-118820455', expiresIn: null, isChecked: true, hasBack: true },
+    ...{ kind: 'OSHA 30', number: '36-118820455', daysLeft: null, isChecked: true, hasBack: true },
     isForDemoAccount: true,
   },
 ]
 
-const PICTURE_MAX_BYTES = 1_000_000
+const MAX_IMAGE_BYTES = 1_000_000
 
-/** Needs the demo company. No reminder is due. */
+/** Requires the demo company. No reminder is due. */
 export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const files = trackWrittenFiles(dependencies.files)
   try {
-    const pictures = { front: await draw('#8a6d1f'), back: await draw('#dbe3e4') }
-    const people = await listPeople(context)
+    const images = { front: await drawCertificate('#8a6d1f'), back: await drawCertificate('#dbe3e4') }
+    const holders = await listHolders(context)
     for (const [index, certificate] of DEMO_CERTIFICATES.entries()) {
-      const person = certificate.isForDemoAccount ? people.cast : people.others[index]
+      const person = certificate.isForDemoAccount ? holders.cast : holders.others[index]
       if (!person) continue
-      const store = async (picture: Buffer) => (await files.write(picture, PICTURE_MAX_BYTES)).id
-      const front = await store(pictures.front)
-      const back = certificate.hasBack ? await store(pictures.back) : null
-      await write(context, certificate, { person, front, back })
+      const store = async (image: Buffer) => (await files.write(image, MAX_IMAGE_BYTES)).id
+      const front = await store(images.front)
+      const back = certificate.hasBack ? await store(images.back) : null
+      await writeCertificate(context, certificate, { person, front, back })
     }
     files.keep()
   } finally {
@@ -64,7 +64,7 @@ export async function seedDemoCertificates(dependencies: Dependencies): Promise<
 
 type Person = { id: string; name: string }
 
-async function listPeople({ db }: Context): Promise<{ cast: Person | undefined; others: Person[] }> {
+async function listHolders({ db }: Context): Promise<{ cast: Person | undefined; others: Person[] }> {
   const { id, name, isActive } = employees
   const [cast] = await db
     .select({ id, name })
@@ -79,35 +79,35 @@ async function listPeople({ db }: Context): Promise<{ cast: Person | undefined; 
   return { cast, others }
 }
 
-type StoredPictures = { person: Person; front: string; back: string | null }
+type StoredImages = { person: Person; front: string; back: string | null }
 
-async function write(
+async function writeCertificate(
   context: Context,
-  { kind, number, expiresIn, isChecked }: DemoCertificate,
-  { person, front, back }: StoredPictures,
+  { kind, number, daysLeft, isChecked }: DemoCertificate,
+  { person, front, back }: StoredImages,
 ): Promise<void> {
   const { clock } = context
   const today = clock.today()
   const id = randomUUID()
-  const expiresOn = expiresIn === null ? null : addDays(today, expiresIn)
+  const expiresOn = daysLeft === null ? null : addDays(today, daysLeft)
   const addedAt = new Date(clock.now().getTime() - 2 * DAY_MS)
-  const checked = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: HR_NAME }
+  const checkedColumns = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: HR_NAME }
   await inTransaction(context, ({ db }) =>
     insertCertificate(db, {
       ...{ id, kind, expiresOn, employeeId: person.id, frontFileId: front, backFileId: back, addedAt },
       ...{ numberSealed: sealNumber(context, id, number), addedBy: person.name },
       issuedOn: addDays(expiresOn ?? today, -1095),
       remindedDays: latestReminder(expiresOn, today),
-      ...(isChecked && checked),
+      ...(isChecked && checkedColumns),
     }),
   )
 }
 
-function draw(band: string): Promise<Buffer> {
+function drawCertificate(bandColor: string): Promise<Buffer> {
   const lines = [96, 122, 148, 174].map(y => `<rect x="150" y="${y}" width="${330 - y}" height="10" rx="5"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="310">
     <rect width="480" height="310" fill="#f4f1e6"/>
-    <rect width="480" height="62" fill="${band}"/>
+    <rect width="480" height="62" fill="${bandColor}"/>
     <rect x="30" y="90" width="90" height="112" rx="6" fill="#c9d3d6"/>
     <circle cx="75" cy="132" r="22" fill="#8a5a45"/>
     <path d="M40 202 a35 34 0 0 1 70 0 Z" fill="#3a5673"/>

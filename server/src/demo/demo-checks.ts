@@ -16,20 +16,20 @@ type Line = Amount & { kind: LineKind; unitsHundredths?: number }
 
 const FIRST_CHECK_NUMBER = 240_001
 /** Paid sick leave per calendar year, granted at its start. Units: hundredths of an hour. */
-const SICK_LEAVE_HUNDREDTHS = 4000
+const YEARLY_SICK_LEAVE = 4000
 
-/** One check per week, oldest first. Year-to-date totals start with the first check here, and again each year. */
+/** Makes one check per week, oldest first. Year-to-date totals start with the first check, and start over each year. */
 export function makeChecks(employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
   const employeeNumber = Number(employee.row.id)
   const random = createRandom(DEMO_SEED * 31 + employeeNumber)
   let year = ''
   let yearToDate = new Map<string, Line & { total: number }>()
-  let sickLeave = SICK_LEAVE_HUNDREDTHS
+  let sickLeave = YEARLY_SICK_LEAVE
   return weeks.map((week, index) => {
     if (week.checkDate.slice(0, 4) !== year) {
       year = week.checkDate.slice(0, 4)
       yearToDate = new Map()
-      sickLeave = SICK_LEAVE_HUNDREDTHS
+      sickLeave = YEARLY_SICK_LEAVE
     }
     const checkNumber = String(FIRST_CHECK_NUMBER + index * 10_000 + (employeeNumber % 10_000))
     const work = makeWorkWeek(random, employee.pay, week)
@@ -95,11 +95,12 @@ function sumByPayType(work: readonly WorkEntry[]): Earning[] {
 }
 
 function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
-  const main = `${row.accountType} ${formatMaskedAccount(lastFourOf(row.bankAccount))}`
-  if (pay.savingsCents === 0 || pay.savingsCents * 2 > netPay) return [{ description: main, amount: netPay }]
+  const mainAccount = `${row.accountType} ${formatMaskedAccount(lastFourOf(row.bankAccount))}`
+  if (pay.savingsCents === 0 || pay.savingsCents * 2 > netPay)
+    return [{ description: mainAccount, amount: netPay }]
   return [
     { description: 'Credit Union Savings', amount: pay.savingsCents },
-    { description: main, amount: netPay - pay.savingsCents },
+    { description: mainAccount, amount: netPay - pay.savingsCents },
   ]
 }
 
@@ -113,8 +114,8 @@ function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line &
     const key = `${line.kind} ${line.description}`
     yearToDate.set(key, { ...line, total: (yearToDate.get(key)?.total ?? 0) + line.amount })
   }
-  const all = [...yearToDate.values()]
-  return LINE_KINDS.flatMap(kind => all.filter(line => line.kind === kind)).map(line => ({
+  const lines = [...yearToDate.values()]
+  return LINE_KINDS.flatMap(kind => lines.filter(line => line.kind === kind)).map(line => ({
     kind: line.kind,
     description: line.description,
     amount: line.amount,
@@ -125,16 +126,16 @@ function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line &
 
 type Amount = { description: string; amount: number }
 
-const WEEKS = 52
+const WEEKS_PER_YEAR = 52
 /** Yearly brackets of fictional income taxes. Units: dollars (`upTo`), hundredths of a percent (`rate`). */
 type Brackets = readonly { upTo: number; rate: number }[]
-const FEDERAL: Brackets = [
+const FEDERAL_BRACKETS: Brackets = [
   { upTo: 12_000, rate: 1000 },
   { upTo: 48_000, rate: 1200 },
   { upTo: 103_000, rate: 2200 },
   { upTo: Number.POSITIVE_INFINITY, rate: 2400 },
 ]
-const STATE: Brackets = [
+const STATE_BRACKETS: Brackets = [
   { upTo: 11_000, rate: 100 },
   { upTo: 26_000, rate: 200 },
   { upTo: 41_000, rate: 400 },
@@ -143,47 +144,50 @@ const STATE: Brackets = [
 ]
 
 /** Units: cents; the rate in hundredths of a percent. */
-const share = (cents: number, rate: number) => Math.round((cents * rate) / 10_000)
+const percentageOf = (cents: number, rate: number) => Math.round((cents * rate) / 10_000)
 
-/** Weekly tax in cents on weekly pay in cents. */
+/** Units: cents per week. */
 function incomeTax(weeklyCents: number, allowanceDollars: number, brackets: Brackets): number {
-  const yearly = Math.max(0, weeklyCents * WEEKS - allowanceDollars * 100)
+  const yearly = Math.max(0, weeklyCents * WEEKS_PER_YEAR - allowanceDollars * 100)
   let tax = 0
-  let from = 0
+  let bracketStart = 0
   for (const { upTo, rate } of brackets) {
-    const until = Math.min(yearly, upTo * 100)
-    if (until > from) tax += ((until - from) * rate) / 10_000
-    from = upTo * 100
+    const bracketEnd = Math.min(yearly, upTo * 100)
+    if (bracketEnd > bracketStart) tax += ((bracketEnd - bracketStart) * rate) / 10_000
+    bracketStart = upTo * 100
   }
-  return Math.round(tax / WEEKS)
+  return Math.round(tax / WEEKS_PER_YEAR)
 }
 
-const withoutZeros = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
+const withoutZeroAmounts = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
 
-/** Roughly like California's taxes; for the demo only. */
+/** Roughly like California's taxes, but only good enough for the demo. */
 function makeTaxes(grossCents: number, pay: PayProfile): Amount[] {
-  const taxable = grossCents - pay.medicalCents
-  const forIncomeTax = taxable - share(grossCents, pay.retirementRate)
-  return withoutZeros([
+  const taxableCents = grossCents - pay.medicalCents
+  const incomeTaxBase = taxableCents - percentageOf(grossCents, pay.retirementRate)
+  return withoutZeroAmounts([
     {
       description: 'Federal Income Tax',
-      amount: incomeTax(forIncomeTax, pay.isMarried ? 30_000 : 15_000, FEDERAL),
+      amount: incomeTax(incomeTaxBase, pay.isMarried ? 30_000 : 15_000, FEDERAL_BRACKETS),
     },
-    { description: 'Social Security', amount: share(taxable, 620) },
-    { description: 'Medicare', amount: share(taxable, 145) },
-    { description: 'CA Income Tax', amount: incomeTax(forIncomeTax, pay.isMarried ? 11_000 : 5_500, STATE) },
-    { description: 'CA SDI', amount: share(taxable, 120) },
+    { description: 'Social Security', amount: percentageOf(taxableCents, 620) },
+    { description: 'Medicare', amount: percentageOf(taxableCents, 145) },
+    {
+      description: 'CA Income Tax',
+      amount: incomeTax(incomeTaxBase, pay.isMarried ? 11_000 : 5_500, STATE_BRACKETS),
+    },
+    { description: 'CA SDI', amount: percentageOf(taxableCents, 120) },
   ])
 }
 
 function makeDeductions(grossCents: number, hoursHundredths: number, pay: PayProfile): Amount[] {
   const { union } = pay.trade
-  return withoutZeros([
+  return withoutZeroAmounts([
     { description: 'Medical Insurance', amount: pay.medicalCents },
-    { description: '401(k)', amount: share(grossCents, pay.retirementRate) },
+    { description: '401(k)', amount: percentageOf(grossCents, pay.retirementRate) },
     {
       description: `${union?.name ?? 'Union'} Dues`,
-      amount: union ? share(grossCents, union.duesRate) : 0,
+      amount: union ? percentageOf(grossCents, union.duesRate) : 0,
     },
     {
       description: `${union?.name ?? 'Union'} Vacation Fund`,

@@ -3,25 +3,26 @@ import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { expect, test } from 'vitest'
 import { type DemoCheck, makeChecks } from './demo-checks.ts'
 import { makeEmployees } from './demo-employee.ts'
-import { payWeeks } from './work-week.ts'
+import { listPayWeeks } from './work-week.ts'
 
 const people = makeEmployees()
-const weeks = payWeeks('2026-03-11', 26)
+const weeks = listPayWeeks('2026-03-11', 26)
 
-const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0)
+const sumAmounts = (lines: readonly { amount: number }[]) =>
+  lines.reduce((total, line) => total + line.amount, 0)
 
 function problemsOf({ check, lines, details }: DemoCheck): string[] {
   const linesOf = (kind: LineKind): ImportedCheckLine[] => lines.filter(line => line.kind === kind)
   const earnings = linesOf('earning')
-  const net = check.grossPay - sum(linesOf('tax')) - sum(linesOf('otherDeduction'))
+  const net = check.grossPay - sumAmounts(linesOf('tax')) - sumAmounts(linesOf('otherDeduction'))
   const rounding = details.filter(
     ({ units, rate, amount }) => Math.abs(Number(units) * Number(rate) * 100 - amount) > 0.500001,
   )
   const checks = {
-    'earnings = gross': sum(earnings) === check.grossPay,
-    'details = earnings': sum(details) === check.grossPay,
+    'earnings = gross': sumAmounts(earnings) === check.grossPay,
+    'details = earnings': sumAmounts(details) === check.grossPay,
     'gross - taxes - deductions = net': net === check.netPay,
-    'deposits = net': sum(linesOf('directDeposit')) === check.netPay,
+    'deposits = net': sumAmounts(linesOf('directDeposit')) === check.netPay,
     'net is positive': check.netPay > 0,
     'units x rate = amount': rounding.length === 0,
     'units of earnings': earnings.every(earning => earning.amount === 0 || Number(earning.units) > 0),

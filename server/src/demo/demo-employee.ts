@@ -12,14 +12,14 @@ export type PayProfile = {
   retirementRate: number
   medicalCents: number
   childSupportCents: number
-  /** The fixed part of the net pay that goes to a second account. */
+  /** Fixed part of the net pay that is deposited into a second account. */
   savingsCents: number
   vehicleAllowanceCents: number
 }
 
 export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
-type Cast = { email: string; person: DemoPerson; trade: Trade }
+type CastMember = { email: string; person: DemoPerson; trade: Trade }
 
 /** The people of the demo accounts; all other names are random. */
 export const DEMO_CAST = {
@@ -35,7 +35,7 @@ export const DEMO_CAST = {
     person: { firstName: 'Sam', lastName: 'Delgado' },
     trade: FIELD_TRADES[0],
   },
-} as const satisfies Record<string, Cast>
+} as const satisfies Record<string, CastMember>
 
 export const HR_NAME = nameOf(DEMO_CAST['hr.manager'].person)
 
@@ -55,21 +55,21 @@ function makePay(random: Random, trade: Trade): PayProfile {
 }
 
 export const DEMO_SEED = 20_250_101
-const PEOPLE = 250
+const EMPLOYEE_COUNT = 250
 const FIRST_ID = 1001
 const EMAIL_DOMAIN = 'example.com'
 
 /** Deterministic; the people of the demo accounts come first. */
 export function makeEmployees(): DemoEmployee[] {
-  const cast: readonly Cast[] = Object.values(DEMO_CAST)
+  const cast: readonly CastMember[] = Object.values(DEMO_CAST)
   const emails = new Set(cast.map(({ email }) => email))
-  return Array.from({ length: PEOPLE }, (_, index) => {
+  return Array.from({ length: EMPLOYEE_COUNT }, (_, index) => {
     const random = createRandom(DEMO_SEED + index)
-    const role = cast[index]
-    const person = role?.person ?? makePerson(random)
-    const email = role?.email ?? emailOf(person, EMAIL_DOMAIN, address => emails.has(address))
+    const castMember = cast[index]
+    const person = castMember?.person ?? makePerson(random)
+    const email = castMember?.email ?? emailOf(person, EMAIL_DOMAIN, address => emails.has(address))
     emails.add(email)
-    const trade = role?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
+    const trade = castMember?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
     return {
       row: {
         id: String(FIRST_ID + index),
@@ -79,7 +79,7 @@ export function makeEmployees(): DemoEmployee[] {
         accountType: random.chance(0.8) ? 'Checking' : 'Savings',
         bankAccount: String(random.int(100_000_000, 9_999_999_999)),
         ssn: makeSsn(random),
-        isActive: role !== undefined || !random.chance(0.05),
+        isActive: castMember !== undefined || !random.chance(0.05),
         printStub: random.chance(0.3),
         email,
       },

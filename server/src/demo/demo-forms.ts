@@ -15,7 +15,7 @@ import { listAssignmentsOfForm, updateAssignment } from '#server/company-forms/q
 import { signOwnForm } from '#server/company-forms/sign-form.ts'
 import { uploadPdf } from '#server/company-forms/upload-pdf.ts'
 import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
-import { asDemoAccount } from './as-demo-account.ts'
+import { demoAccountContext } from './demo-account-context.ts'
 import { makeEmployees } from './demo-employee.ts'
 
 type DemoForm = {
@@ -25,7 +25,7 @@ type DemoForm = {
   mode: FormMode
   paragraphs: readonly string[]
   fields: readonly { label: FormSettings['title']; kind: AddedField['kind'] }[]
-  people: number
+  employeeCount: number
 }
 
 const POLICY: DemoForm = {
@@ -41,9 +41,9 @@ const POLICY: DemoForm = {
     'Replace a hat that was hit, even if you see no crack. The office has new ones.',
   ],
   fields: [],
-  people: 12,
+  employeeCount: 12,
 }
-const VEHICLES: DemoForm = {
+const VEHICLE_AGREEMENT: DemoForm = {
   title: { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' },
   explanation: {
     en: 'For everyone who drives a company vehicle.',
@@ -60,33 +60,37 @@ const VEHICLES: DemoForm = {
     { label: { en: 'Truck number', es: 'Número del camión' }, kind: 'text' },
     { label: { en: 'I have my own insurance', es: 'Tengo seguro propio' }, kind: 'check' },
   ],
-  people: 6,
+  employeeCount: 6,
 }
 
-/** Publishes two forms to part of the demo company. One person has finished the policy, and one wants it on paper. */
+/**
+ * Publishes two forms to part of the demo company. One employee has signed the policy, and another wants it on
+ * paper.
+ */
 export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
-  const manager = await asDemoAccount(dependencies, 'hr.manager')
-  const policyId = await publishDemo(manager, POLICY)
-  await publishDemo(manager, VEHICLES)
-  const cfo = await asDemoAccount(dependencies, 'cfo')
-  const own = (await listOwnForms(cfo)).items.find(({ mode }) => mode === 'acknowledge')
-  if (own) {
-    const { sha256, pages } = await getOwnForm(cfo, own.id, 'en')
-    const read = { language: 'en', sha256, pagesShown: pages.length } as const
-    await signOwnForm(cfo, own.id, { ...read, answers: {}, signature: null })
+  const manager = await demoAccountContext(dependencies, 'hr.manager')
+  const policyId = await publishDemoForm(manager, POLICY)
+  await publishDemoForm(manager, VEHICLE_AGREEMENT)
+  const cfo = await demoAccountContext(dependencies, 'cfo')
+  const ownPolicy = (await listOwnForms(cfo)).items.find(({ mode }) => mode === 'acknowledge')
+  if (ownPolicy) {
+    const { sha256, pages } = await getOwnForm(cfo, ownPolicy.id, 'en')
+    const reading = { language: 'en', sha256, pagesShown: pages.length } as const
+    await signOwnForm(cfo, ownPolicy.id, { ...reading, answers: {}, signature: null })
   }
   await inTransaction(manager, async ({ clock, db }) => {
-    const open = (await listAssignmentsOfForm(db, policyId)).filter(
+    const openAssignments = (await listAssignmentsOfForm(db, policyId)).filter(
       ({ assignment }) => assignment.signedAt === null,
     )
-    const [paper, overdue] = open.slice(-2)
-    if (paper) await updateAssignment(db, paper.assignment.id, { paperAt: clock.now() })
-    if (overdue) await updateAssignment(db, overdue.assignment.id, { dueOn: addDays(clock.today(), -2) })
+    const [paperAssignment, overdueAssignment] = openAssignments.slice(-2)
+    if (paperAssignment) await updateAssignment(db, paperAssignment.assignment.id, { paperAt: clock.now() })
+    if (overdueAssignment)
+      await updateAssignment(db, overdueAssignment.assignment.id, { dueOn: addDays(clock.today(), -2) })
   })
 }
 
-async function publishDemo(context: Context, form: DemoForm): Promise<string> {
-  const { title, explanation, statement, mode, fields, people } = form
+async function publishDemoForm(context: Context, form: DemoForm): Promise<string> {
+  const { title, explanation, statement, mode, fields, employeeCount } = form
   const { id } = await createForm(context, { title, mode })
   const content = await drawForm(form)
   const { revision } = await uploadPdf(context, { id, language: 'en' }, async ({ onFile }) => {
@@ -96,38 +100,38 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
     await onFile({ field: 'pdf', fileName: `${title.en}.pdf`, content: pieces(), isScanned: false })
     return { fields: {} }
   })
-  const added = fields.map(({ kind }, index) => ({
+  const addedFields = fields.map(({ kind }, index) => ({
     ...{ id: `added:${index + 1}`, kind },
     place: {
       page: 1,
-      x: LINE.field,
-      y: LINE.first - index * LINE.step,
+      x: LAYOUT.field,
+      y: LAYOUT.first - index * LAYOUT.step,
       width: kind === 'check' ? 12 : 220,
       height: 16,
     },
   }))
-  const settings = added.map((field, index) => ({
+  const fieldSettings = addedFields.map((field, index) => ({
     ...settingsOfAdded(field),
     label: fields[index]?.label ?? title,
     isRequired: field.kind === 'text',
   }))
-  const signature = { page: 1, x: LINE.field, y: 380, width: 220, height: 32 }
+  const signature = { page: 1, x: LAYOUT.field, y: 380, width: 220, height: 32 }
   const signing =
     mode === 'sign'
       ? { signature, signedOn: { ...signature, y: 350, height: 16 } }
       : { signature: null, signedOn: null }
   const ids = makeEmployees()
-    .slice(0, people)
+    .slice(0, employeeCount)
     .map(({ row }) => row.id)
-  const saved = await saveForm(context, id, {
+  const savedForm = await saveForm(context, id, {
     revision,
     settings: {
       ...{ title, explanation, statement, mode },
-      documents: { en: { fields: settings, added, ...signing }, es: null },
+      documents: { en: { fields: fieldSettings, added: addedFields, ...signing }, es: null },
     },
     rules: { ...DEFAULT_RULES, hires: { kind: 'none' }, employees: { kind: 'chosen', ids } },
   })
-  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
+  await publishForm(context, id, { revision: savedForm.revision, reach: 'everyone' })
   // Pretends that the emails were sent this morning.
   await inTransaction(context, async ({ clock, db }) => {
     for (const { assignment } of await listAssignmentsOfForm(db, id))
@@ -137,19 +141,19 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
 }
 
 /** Units: points from the lower left corner. */
-const LINE = { label: 72, field: 260, first: 560, step: 40 } as const
-const HEIGHT = 792
+const LAYOUT = { label: 72, field: 260, first: 560, step: 40 } as const
+const PAGE_HEIGHT = 792
 
 function drawForm({ title, paragraphs, fields, mode }: DemoForm): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'LETTER', margin: LINE.label, info: { Title: title.en } })
+  const document = new PDFDocument({ size: 'LETTER', margin: LAYOUT.label, info: { Title: title.en } })
   document.fontSize(18).text(title.en).moveDown().fontSize(11)
   for (const paragraph of paragraphs) document.text(paragraph).moveDown()
-  const put = (text: string, y: number) =>
-    document.text(text, LINE.label, HEIGHT - y - 13, { lineBreak: false })
-  for (const [index, { label }] of fields.entries()) put(label.en, LINE.first - index * LINE.step)
+  const writeText = (text: string, y: number) =>
+    document.text(text, LAYOUT.label, PAGE_HEIGHT - y - 13, { lineBreak: false })
+  for (const [index, { label }] of fields.entries()) writeText(label.en, LAYOUT.first - index * LAYOUT.step)
   if (mode === 'sign') {
-    put('Signature', 385)
-    put('Date', 350)
+    writeText('Signature', 385)
+    writeText('Date', 350)
   }
   document.end()
   return buffer(document)

@@ -30,7 +30,7 @@ import {
 import { HR_NAME } from './demo-employee.ts'
 
 const SUBMITTED_DAYS_AGO = 9
-const DOCUMENT_MAX_BYTES = 1_000_000
+const MAX_DOCUMENT_BYTES = 1_000_000
 
 type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
   firstDay: string
@@ -43,24 +43,24 @@ type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
  * Three hires: section 2 due; section 2 overdue, in a state with a one-week deadline for the new-hire report; and an
  * expiring work authorization, already reported.
  */
-function hiresOn(today: string): DemoHire[] {
-  const longAgo = addBusinessDays(today, -5)
+function makeHires(today: string): DemoHire[] {
+  const lastWeek = addBusinessDays(today, -5)
   return [
     { attestation: 'citizen', attestationExpDate: '', firstDay: addBusinessDays(today, -2) },
-    { attestation: 'lawful_permanent_resident', attestationExpDate: '', firstDay: longAgo, workState: 'GA' },
+    { attestation: 'lawful_permanent_resident', attestationExpDate: '', firstDay: lastWeek, workState: 'GA' },
     {
       attestation: 'alien_authorized_to_work',
       attestationExpDate: addDays(today, 45),
-      firstDay: longAgo,
-      section2DoneOn: addBusinessDays(longAgo, 1),
-      reportedOn: addBusinessDays(longAgo, 1),
+      firstDay: lastWeek,
+      section2DoneOn: addBusinessDays(lastWeek, 1),
+      reportedOn: addBusinessDays(lastWeek, 1),
     },
   ]
 }
 
 export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
   const { clock, db } = dependencies
-  const hires = hiresOn(clock.today())
+  const hires = makeHires(clock.today())
   const applications = await db
     .select()
     .from(jobApplications)
@@ -68,26 +68,26 @@ export async function seedDemoPackets(dependencies: Dependencies): Promise<void>
     .orderBy(asc(jobApplications.creationTime))
   for (const [index, application] of applications.entries()) {
     const hire = hires[index]
-    if (hire) await handIn(dependencies, application, hire)
-    else await noteReported(dependencies, application)
+    if (hire) await submitDemoPacket(dependencies, application, hire)
+    else await recordReport(dependencies, application)
   }
 }
 
-async function handIn(dependencies: Dependencies, application: ApplicationRow, hire: DemoHire) {
+async function submitDemoPacket(dependencies: Dependencies, application: ApplicationRow, hire: DemoHire) {
   const { clock, db } = dependencies
   const { id: applicationId, email, firstName, lastName, status } = application
   const submittedAt = new Date(clock.now().getTime() - SUBMITTED_DAYS_AGO * DAY_MS)
   const link = { id: randomUUID(), purpose: 'complete-packet', subjectId: applicationId } as const
-  const base = await systemContext(dependencies, 'demo')
+  const demoContext = await systemContext(dependencies, 'demo')
   const name = `${firstName} ${lastName}`
   await insertLink(db, {
     ...{ ...link, email, name, endedAt: submittedAt },
     issuedAt: new Date(submittedAt.getTime() - DAY_MS),
-    expiresAt: new Date(submittedAt.getTime() + linkSeconds(base.settings, link.purpose) * 1000),
+    expiresAt: new Date(submittedAt.getTime() + linkSeconds(demoContext.settings, link.purpose) * 1000),
   })
   const actor = { kind: 'link', linkId: link.id, purpose: link.purpose, subjectId: applicationId } as const
   const context: Context = {
-    ...base,
+    ...demoContext,
     actor: { ...actor, accountId: null, username: null, name, role: null, endedAt: null },
   }
   const files = trackWrittenFiles(dependencies.files)
@@ -104,9 +104,9 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
       await insertPacket(context.db, row, packet.documents)
       for (const [task, stage, dueOn] of remindersBefore(hire, clock.today()))
         await insertI9Reminder(context.db, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
-      await noteHire(context, applicationId, hire)
+      await recordHire(context, applicationId, hire)
       if (hire.section2DoneOn)
-        await insertI9Record(context.db, section2Of(applicationId, hire.section2DoneOn, clock.now()))
+        await insertI9Record(context.db, makeSection2Record(applicationId, hire.section2DoneOn, clock.now()))
     })
     files.keep()
   } finally {
@@ -114,7 +114,10 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
   }
 }
 
-/** Reminders that would have been sent by today, because the first start of the demo sends no email. */
+/**
+ * Returns the reminders that would have been sent by today. They are recorded as sent, because the demo's first
+ * start sends no email.
+ */
 function remindersBefore(
   { firstDay, attestationExpDate }: DemoHire,
   today: string,
@@ -129,8 +132,8 @@ function remindersBefore(
     )
 }
 
-/** Earlier hires were reported on their first day, so that the list starts with the reports that are due. */
-async function noteReported(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
+/** Records earlier hires as reported on their first day, so that the list starts with the reports that are due. */
+async function recordReport(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
   const { clock } = dependencies
   if (dateHired === null || dateHired > clock.today()) return
   await inTransaction(dependencies, ({ db }) =>
@@ -140,8 +143,8 @@ async function noteReported(dependencies: Dependencies, { id, dateHired }: Appli
   )
 }
 
-/** Sets the state of work and the new-hire report. A reminder that would be emailed today is recorded as sent. */
-async function noteHire(
+/** Records the state of work and the new-hire report. Records a reminder that is due today as sent. */
+async function recordHire(
   { db, clock, settings }: TransactionContext,
   applicationId: string,
   { firstDay, workState, reportedOn }: DemoHire,
@@ -157,7 +160,7 @@ async function noteHire(
   if (stage) await insertReminder(db, { applicationId, dueOn, stage, mailedAt: clock.now() })
 }
 
-function section2Of(applicationId: string, doneOn: string, notedAt: Date) {
+function makeSection2Record(applicationId: string, doneOn: string, notedAt: Date) {
   return {
     id: randomUUID(),
     applicationId,
@@ -175,15 +178,15 @@ async function makePacket(
   hire: DemoHire,
   submittedAt: Date,
 ): Promise<Packet> {
-  const photo = await draw(480, 640, HEAD_AND_SHOULDERS).jpeg().toBuffer()
-  const signature = await draw(420, 150, SIGNATURE).png().toBuffer()
-  const card = await draw(640, 360, TEXT_LINES).png().toBuffer()
-  const { id: fileId, size } = await files.write(card, DOCUMENT_MAX_BYTES)
+  const photo = await drawShape(480, 640, HEAD_AND_SHOULDERS).jpeg().toBuffer()
+  const signature = await drawShape(420, 150, SIGNATURE).png().toBuffer()
+  const card = await drawShape(640, 360, TEXT_LINES).png().toBuffer()
+  const { id: fileId, size } = await files.write(card, MAX_DOCUMENT_BYTES)
   const sha256 = createHash('sha256').update(card).digest('hex')
   return {
     id: randomUUID(),
     application,
-    answers: answersOf(application, hire, submittedAt.toISOString().slice(0, 10)),
+    answers: makeAnswers(application, hire, submittedAt.toISOString().slice(0, 10)),
     documents: [{ fileId, name: 'sample.png', mime: FILE_TYPES.png.mime, size, sha256, isScanned: false }],
     draftedFileIds: [],
     images: { photo, signature },
@@ -197,14 +200,14 @@ const HEAD_AND_SHOULDERS =
   'M240 140 a 90 110 0 1 0 1 0 Z M60 640 C 60 440, 160 400, 240 400 S 420 440, 420 640 Z'
 const TEXT_LINES = 'M60 80 H 400 M60 160 H 540 M60 220 H 480 M60 280 H 540'
 
-/** A shape in one color, without text, because that would need fonts. */
-function draw(width: number, height: number, path: string) {
+/** Draws a shape in one color. Text would need fonts. */
+function drawShape(width: number, height: number, path: string) {
   const shape = `<path d="${path}" fill="${path.endsWith('Z') ? '#8fa3a8' : 'none'}" stroke="#14262b" stroke-width="3"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`
   return sharp(Buffer.from(svg)).flatten({ background: 'white' })
 }
 
-function answersOf(application: ApplicationRow, hire: DemoHire, signedOn: string): PacketSubmission {
+function makeAnswers(application: ApplicationRow, hire: DemoHire, signedOn: string): PacketSubmission {
   const { firstName, lastName, email, phoneNumber } = application
   const contact = application.referenceName1 ?? ''
   return {

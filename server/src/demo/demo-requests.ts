@@ -8,16 +8,16 @@ import type { TransactionContext } from '#server/platform/context.ts'
 import { type DemoEmployee, HR_NAME } from './demo-employee.ts'
 
 type Member = Pick<DemoEmployee, 'row'> & { accountId: string }
-type Demo = {
+type DemoRequest = {
   field: ChangeField
   before: Lines
   after: Lines
   daysAgo: number
-  more?: Partial<NewRequest>
+  otherColumns?: Partial<NewRequest>
 }
 
-/** The routing number has a valid check digit, but belongs to no bank. */
-const ACCOUNT = {
+/** The routing number has a valid check digit, but no bank uses it. */
+const NEW_BANK_ACCOUNT = {
   ...{ bankName: 'Delta Community Bank', accountType: 'checking' },
   ...{ routingNumber: '000000123', accountNumber: '4410027731' },
 }
@@ -27,13 +27,13 @@ export async function writeDemoRequests(
   context: TransactionContext,
   members: readonly Member[],
 ): Promise<void> {
-  for (const [index, makeDemo] of DEMOS.entries()) {
+  for (const [index, makeRequest] of DEMO_REQUESTS.entries()) {
     const member = members[index]
-    if (member) await write(context, member, makeDemo(member))
+    if (member) await writeRequest(context, member, makeRequest(member))
   }
-  const [first] = members
-  if (!first) return
-  await saveContacts(context.db, first.row.id, {
+  const [firstMember] = members
+  if (!firstMember) return
+  await saveContacts(context.db, firstMember.row.id, {
     phone: { phone: '(209) 555-0163' },
     emergencyContacts: {
       ...{ contactName: 'Elena Ortiz', contactRelationship: 'sibling', contactPhone: '(209) 555-0177' },
@@ -46,35 +46,35 @@ const addressOf = ({ row: { address1, address2, city, state, zip } }: Member): L
 })
 const NEW_ADDRESS: Lines = { address1: '418 Delta Street', city: 'Lodi', state: 'CA', zip: '95240' }
 
-const DEMOS: readonly ((member: Member) => Demo)[] = [
+const DEMO_REQUESTS: readonly ((member: Member) => DemoRequest)[] = [
   member => ({ field: 'address', before: addressOf(member), after: NEW_ADDRESS, daysAgo: 3 }),
   ({ row }) => ({
     field: 'directDeposit',
     before: { accountType: row.accountType, accountNumber: row.bankAccount },
-    after: ACCOUNT,
+    after: NEW_BANK_ACCOUNT,
     daysAgo: 1,
-    more: { markings: ['newDevice', 'passwordChanged'], approvalsNeeded: 2 },
+    otherColumns: { markings: ['newDevice', 'passwordChanged'], approvalsNeeded: 2 },
   }),
   member => ({
     field: 'address',
     before: addressOf(member),
     after: { address1: '77 Harding Way', address2: 'Apt 5', city: 'Stockton', state: 'CA', zip: '95207' },
     daysAgo: 5,
-    more: { status: 'approved' },
+    otherColumns: { status: 'approved' },
   }),
   ({ row }) => ({
     field: 'directDeposit',
     before: { accountType: row.accountType, accountNumber: row.bankAccount },
-    after: { ...ACCOUNT, accountNumber: '8850316294' },
+    after: { ...NEW_BANK_ACCOUNT, accountNumber: '8850316294' },
     daysAgo: 4,
-    more: { status: 'approved' },
+    otherColumns: { status: 'approved' },
   }),
   ({ row }) => ({
     field: 'email',
     before: { email: row.email },
     after: { email: `new.${row.email}` },
     daysAgo: 9,
-    more: {
+    otherColumns: {
       status: 'refused',
       closedBy: HR_NAME,
       reason: 'You told us on the phone that your old email still works.',
@@ -82,30 +82,30 @@ const DEMOS: readonly ((member: Member) => Demo)[] = [
   }),
 ]
 
-async function write(
+async function writeRequest(
   { cipher, clock, db, settings }: TransactionContext,
   { row, accountId }: Member,
-  { field, before, after, daysAgo, more = {} }: Demo,
+  { field, before, after, daysAgo, otherColumns = {} }: DemoRequest,
 ): Promise<void> {
   const id = randomUUID()
-  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const requestedAt = ago(daysAgo)
-  const isBank = field === 'directDeposit'
-  const decidedAt = ago(daysAgo - 1)
+  const daysBeforeNow = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const requestedAt = daysBeforeNow(daysAgo)
+  const isDirectDeposit = field === 'directDeposit'
+  const decidedAt = daysBeforeNow(daysAgo - 1)
   const approval = {
     accountId: randomUUID(),
     name: HR_NAME,
     at: decidedAt.toISOString(),
-    called: isBank ? row.name : '',
+    called: isDirectDeposit ? row.name : '',
   }
   await insertRequest(db, {
     ...{ id, employeeId: row.id, accountId, field, status: 'waiting', requestedAt },
     ...{ before: maskLines(before), after: maskLines(after), markings: [], approvalsNeeded: 1 },
-    ...(isBank ? sealNumbers(cipher, id, after) : NO_SEALED_NUMBERS),
-    ...{ differs: {}, reason: '', approvals: more.status === 'approved' ? [approval] : [] },
-    approvedAt: more.status === 'approved' ? decidedAt : null,
-    closedAt: more.status === 'refused' ? decidedAt : null,
-    leavesAt: isBank ? new Date(requestedAt.getTime() + settings.bankChangeDays * DAY_MS) : null,
-    ...more,
+    ...(isDirectDeposit ? sealNumbers(cipher, id, after) : NO_SEALED_NUMBERS),
+    ...{ differs: {}, reason: '', approvals: otherColumns.status === 'approved' ? [approval] : [] },
+    approvedAt: otherColumns.status === 'approved' ? decidedAt : null,
+    closedAt: otherColumns.status === 'refused' ? decidedAt : null,
+    leavesAt: isDirectDeposit ? new Date(requestedAt.getTime() + settings.bankChangeDays * DAY_MS) : null,
+    ...otherColumns,
   })
 }

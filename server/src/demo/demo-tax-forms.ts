@@ -9,31 +9,31 @@ import { insertConsent, listRecipients } from '#server/tax-forms/people-queries.
 import { type FormRow, listCurrentForms, updateForm } from '#server/tax-forms/queries.ts'
 import { receiveUpload } from '#server/tax-forms/read-upload.ts'
 import { findUpload } from '#server/tax-forms/upload-queries.ts'
-import { asDemoAccount } from './as-demo-account.ts'
+import { demoAccountContext } from './demo-account-context.ts'
 import { makeChecks } from './demo-checks.ts'
 import { DEMO_CAST, type DemoEmployee, HR_NAME, makeEmployees } from './demo-employee.ts'
 import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
-import { type PayWeek, payWeeks } from './work-week.ts'
+import { listPayWeeks, type PayWeek } from './work-week.ts'
 
-/** Starts with the account `employee`; the people before it have no forms yet. */
-const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
-const COUNT = 12
-const ONLINE_EVERY = 3
-const HANDED_OUT = 3
+/** Index of the account `employee`. The people before it have no forms yet. */
+const FIRST_INDEX = Object.keys(DEMO_CAST).indexOf('employee')
+const FORM_COUNT = 12
+const ONLINE_INTERVAL = 3
+const HANDED_OUT_COUNT = 3
 
 /**
- * Imports W-2s as the demo company's HR manager would. Their SSNs start with digits that are never issued, so a full
- * one would be rejected; like many employees' copies, they show only the last four digits.
+ * Imports W-2s as the demo company's HR manager would. The employees' SSNs start with digits that are never issued,
+ * so the import would reject full ones. The forms show only the last four digits, like many employees' copies.
  */
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
-  const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
+  const weeks = listPayWeeks(dependencies.clock.today(), WEEK_COUNT)
   const taxYear = Number(weeks[0]?.checkDate.slice(0, 4))
-  const people = makeEmployees().slice(FIRST, FIRST + COUNT)
-  const context = await asDemoAccount(dependencies, 'hr.manager')
+  const people = makeEmployees().slice(FIRST_INDEX, FIRST_INDEX + FORM_COUNT)
+  const context = await demoAccountContext(dependencies, 'hr.manager')
   const { companyName: name } = context.settings
   const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
-  const forms = people.map(person => w2Of(person, weeks, taxYear))
+  const forms = people.map(person => makeW2(person, weeks, taxYear))
   const content = await drawW2s(forms, { employer })
   const { id } = await receiveUpload(context, taxYear, async ({ onFile }) => {
     const file = { field: 'files', fileName: `W-2 ${taxYear} part 1.pdf`, isScanned: false }
@@ -51,7 +51,7 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await inTransaction(context, context => furnishForms(context, people, taxYear))
 }
 
-function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
+function makeW2(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
   const checks = makeChecks(person, weeks)
   const checksOfYear = checks.filter(({ check }) => check.date.startsWith(String(taxYear)))
   const lines = checksOfYear.flatMap(each => each.lines)
@@ -79,20 +79,20 @@ async function furnishForms(
   const forms = (await listCurrentForms(context.db, taxYear, ids)).toSorted(
     (one, other) => ids.indexOf(one.employeeId) - ids.indexOf(other.employeeId),
   )
-  const isOnline = (index: number) => index % ONLINE_EVERY === 0
-  const online = forms.filter((_, index) => isOnline(index))
-  const paper = forms.filter((_, index) => !isOnline(index))
-  await furnish(context, online)
+  const isOnline = (index: number) => index % ONLINE_INTERVAL === 0
+  const onlineForms = forms.filter((_, index) => isOnline(index))
+  const paperForms = forms.filter((_, index) => !isOnline(index))
+  await furnishOnline(context, onlineForms)
   const at = context.clock.now()
-  // The first start sends no email, so one is marked as bounced.
-  const returned = online.at(-1)
-  if (returned) await updateForm(context.db, returned.id, { noticeReturnedAt: at })
+  // The first start sends no email, so one notice is marked as bounced.
+  const returnedForm = onlineForms.at(-1)
+  if (returnedForm) await updateForm(context.db, returnedForm.id, { noticeReturnedAt: at })
   const handedOut = { handedOutAt: at, handedOutBy: HR_NAME }
-  for (const { id } of paper.slice(0, HANDED_OUT)) await updateForm(context.db, id, handedOut)
+  for (const { id } of paperForms.slice(0, HANDED_OUT_COUNT)) await updateForm(context.db, id, handedOut)
 }
 
-/** Adds consents, as if the employees had entered the code from a test PDF. */
-async function furnish({ db, clock }: TransactionContext, forms: readonly FormRow[]): Promise<void> {
+/** Furnishes forms online. Adds consents, as if the employees had entered the code from a test PDF. */
+async function furnishOnline({ db, clock }: TransactionContext, forms: readonly FormRow[]): Promise<void> {
   const recipients = await listRecipients(
     db,
     forms.map(({ employeeId }) => employeeId),

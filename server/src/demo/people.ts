@@ -37,8 +37,8 @@ const STREETS = [
   'Railroad Avenue', 'River Road', 'Sierra Vista Drive', 'Sycamore Street', 'Valley View Road', 'Walnut Avenue',
 ] as const
 
-type Place = { city: string; zip: string }
-const PLACES: readonly [Place, ...Place[]] = [
+type City = { city: string; zip: string }
+const CITIES: readonly [City, ...City[]] = [
   { city: 'Sacramento', zip: '95814' },
   { city: 'Elk Grove', zip: '95624' },
   { city: 'Roseville', zip: '95678' },
@@ -63,7 +63,7 @@ export function makePerson(random: Random): DemoPerson {
 export const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`
 
 export function makeAddress(random: Random): Address {
-  const { city, zip } = random.pick(PLACES)
+  const { city, zip } = random.pick(CITIES)
   return {
     address1: `${random.int(100, 9899)} ${random.pick(STREETS)}`,
     address2: random.chance(0.2) ? `Apt ${random.int(1, 48)}` : '',
@@ -78,7 +78,7 @@ export function makePhone(random: Random): string {
   return `${random.pick(['916', '209', '530', '707'])}-555-01${String(random.int(0, 99)).padStart(2, '0')}`
 }
 
-/** SSNs with area 900 to 999 and a group below 50 are never issued, and aren't used as ITINs either. */
+/** SSNs with area 900 to 999 and a group below 50 are never issued, and aren't used as ITINs, either. */
 export function makeSsn(random: Random): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0')
   return `${random.int(900, 999)}-${digits(random.int(1, 49), 2)}-${digits(random.int(1, 9999), 4)}`

@@ -25,19 +25,25 @@ test('the demo company has files in packets, forms and certificates, none of whi
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name like '%file_id'`)
-  // The files have the time of the disk, and count as unknown a day later.
+  // The disk's clock dates files, and they are reported as unknown only after a day.
   const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
-  const unknown = new Set(await findUnknownFiles({ ...app.context, clock }))
+  const unknownFiles = new Set(await findUnknownFiles({ ...app.context, clock }))
   const tables = new Set<string>()
   for (const { table, column } of columns) {
     const { rows } = await pool.query<{ id: string }>(
       `select ${column} as id from ${table} where ${column} <> ''`,
     )
     if (rows.length > 0) tables.add(table)
-    expect([table, column, rows.filter(({ id }) => unknown.has(id))]).toEqual([table, column, []])
+    expect([table, column, rows.filter(({ id }) => unknownFiles.has(id))]).toEqual([table, column, []])
   }
-  const withFiles = ['form_assignments', 'certificates', 'company_form_versions', 'packets', 'tax_forms']
-  expect([...tables]).toEqual(expect.arrayContaining(withFiles))
+  const tablesWithFiles = [
+    'form_assignments',
+    'certificates',
+    'company_form_versions',
+    'packets',
+    'tax_forms',
+  ]
+  expect([...tables]).toEqual(expect.arrayContaining(tablesWithFiles))
 })
 
 test('the demo company sends no reminders, and is never added to a database with accounts', async () => {

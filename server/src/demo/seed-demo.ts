@@ -23,14 +23,14 @@ import { makeApplications } from './demo-applications.ts'
 import { makeChecks } from './demo-checks.ts'
 import { DEMO_SEED, type DemoEmployee, demoAccountOf, makeEmployees } from './demo-employee.ts'
 import { writeDemoRequests } from './demo-requests.ts'
-import { payWeeks } from './work-week.ts'
+import { listPayWeeks } from './work-week.ts'
 
 export const WEEK_COUNT = 26
-/** Limits the rows per statement. */
-const PEOPLE_AT_ONCE = 25
+/** Limits the number of rows per statement. */
+const EMPLOYEES_PER_BATCH = 25
 
-/** People from here on have no demo account. */
-const FIRST_REQUESTER = 40
+/** Employees from this index on have no demo account. */
+const FIRST_REQUESTER_INDEX = 40
 
 export const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
@@ -43,13 +43,13 @@ export const DEMO_CONTACTS = {
   ...{ employerState: 'CA', employerZip: '95203', defaultWorkState: 'CA', stateAccounts: 'CA 123-4567-8' },
 }
 
-/** The demo company's address, phone, and tax numbers are only defaults, so that Admins can change them. */
+/** Uses the demo company's address, phone, and tax numbers only as defaults, so that Admins can change them. */
 export async function withDemoContacts(config: Config, db: Executor): Promise<Config> {
   if (config.isProduction || !(await hasDemoCompany(db))) return config
   return Object.freeze({ ...config, defaultSettings: DEMO_CONTACTS })
 }
 
-/** Fills an empty database in one transaction; leaves any other alone. */
+/** Fills an empty database in one transaction. Leaves any other database unchanged. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -57,11 +57,11 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
     const people = makeEmployees()
     const members = await writePeople(context, people, passwordHash)
-    await writeDemoRequests(context, members.slice(FIRST_REQUESTER))
-    await writeCodeAccount(context, passwordHash)
-    const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
-    for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-      const batch = people.slice(from, from + PEOPLE_AT_ONCE)
+    await writeDemoRequests(context, members.slice(FIRST_REQUESTER_INDEX))
+    await writeSecondFactorAccount(context, passwordHash)
+    const weeks = listPayWeeks(context.clock.today(), WEEK_COUNT)
+    for (let start = 0; start < people.length; start += EMPLOYEES_PER_BATCH) {
+      const batch = people.slice(start, start + EMPLOYEES_PER_BATCH)
       await insertChecks(
         context.db,
         batch.flatMap(person => makeChecks(person, weeks)),
@@ -103,7 +103,7 @@ async function writePeople(
   return members.map(({ row, id }) => ({ row, accountId: id }))
 }
 
-async function writeCodeAccount(
+async function writeSecondFactorAccount(
   { db, clock, cipher }: TransactionContext,
   passwordHash: string,
 ): Promise<void> {
@@ -118,18 +118,18 @@ async function writeApplications({ db, clock }: TransactionContext) {
   const { id, username } = accounts
   const usernames = DEMO_ACCOUNTS.map(account => account.username)
   const rows = await db.select({ id, username }).from(accounts).where(inArray(username, usernames))
-  const staff = new Map<string | null, string>(rows.map(each => [each.username, each.id]))
+  const staffIds = new Map<string | null, string>(rows.map(each => [each.username, each.id]))
   const applications = makeApplications(clock.now()).map(each => ({ ...each, id: randomUUID() }))
   await db.insert(jobApplications).values(applications.map(({ id, application }) => ({ ...application, id })))
   const history = applications.flatMap(({ id: applicationId, history }) =>
     history.map(entry => ({
-      ...{ ...entry, applicationId, actionAccountId: staff.get(entry.actionUsername) ?? null },
+      ...{ ...entry, applicationId, actionAccountId: staffIds.get(entry.actionUsername) ?? null },
     })),
   )
   await db.insert(applicationHistory).values(history)
 }
 
-/** Marks a database as seeded in the audit trail, which is permanent. */
+/** The audit action that permanently marks a database as seeded. */
 export const DEMO_SEEDED = 'demo.seeded'
 
 export async function hasDemoCompany(db: Executor): Promise<boolean> {

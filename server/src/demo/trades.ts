@@ -9,45 +9,45 @@ export type Trade = {
   isOffice: boolean
 }
 
-const field = (trade: Omit<Trade, 'isOffice'>): Trade => ({ ...trade, isOffice: false })
+const fieldTrade = (trade: Omit<Trade, 'isOffice'>): Trade => ({ ...trade, isOffice: false })
 
 export const FIELD_TRADES: readonly [Trade, ...Trade[]] = [
-  field({
+  fieldTrade({
     title: 'Carpenter',
     lowestRate: 4650,
     highestRate: 5425,
     union: { name: 'Carpenters', duesRate: 250, vacationPerHour: 310 },
     costCodes: ['03-110 Forms', '06-100 Rough Carpentry', '06-200 Finish Carpentry'],
   }),
-  field({
+  fieldTrade({
     title: 'Laborer',
     lowestRate: 3275,
     highestRate: 3890,
     union: { name: 'Laborers', duesRate: 225, vacationPerHour: 275 },
     costCodes: ['01-740 Cleanup', '02-400 Demolition', '31-230 Trenching'],
   }),
-  field({
+  fieldTrade({
     title: 'Electrician',
     lowestRate: 5210,
     highestRate: 6185,
     union: { name: 'Electrical Workers', duesRate: 300, vacationPerHour: 350 },
     costCodes: ['26-050 Conduit', '26-240 Panels', '27-100 Low Voltage'],
   }),
-  field({
+  fieldTrade({
     title: 'Equipment Operator',
     lowestRate: 4980,
     highestRate: 5775,
     union: { name: 'Operating Engineers', duesRate: 200, vacationPerHour: 330 },
     costCodes: ['31-220 Grading', '31-230 Trenching', '32-110 Base Course'],
   }),
-  field({
+  fieldTrade({
     title: 'Cement Mason',
     lowestRate: 4125,
     highestRate: 4760,
     union: { name: 'Cement Masons', duesRate: 225, vacationPerHour: 290 },
     costCodes: ['03-300 Cast-in-Place', '03-350 Finishing', '32-130 Flatwork'],
   }),
-  field({
+  fieldTrade({
     title: 'Truck Driver',
     lowestRate: 2950,
     highestRate: 3480,

@@ -4,13 +4,13 @@ import type { PayProfile } from './demo-employee.ts'
 import type { Random } from './random.ts'
 import { JOBS, OFFICE_JOB } from './trades.ts'
 
-/** Worked Monday to Sunday, paid on the following Friday. */
+/** Monday to Sunday, paid on the following Friday. */
 export type PayWeek = { periodStart: string; endDate: string; checkDate: string }
 
 const FRIDAY = 5
 
 /** The last `count` weeks already paid by `today`, oldest first. */
-export function payWeeks(today: string, count: number): PayWeek[] {
+export function listPayWeeks(today: string, count: number): PayWeek[] {
   const lastPayDay = addDays(today, -((new Date(today).getUTCDay() - FRIDAY + 7) % 7))
   return Array.from({ length: count }, (_, index) => {
     const checkDate = addDays(lastPayDay, -7 * (count - 1 - index))
@@ -36,15 +36,15 @@ type Booking = { payId: PayType; workDate: string; hours: number; job: string; j
 const WEEKDAYS = [0, 1, 2, 3, 4]
 const SATURDAY = 5
 
-/** Work by day, job, and cost code. Each amount is units times rate, rounded to the cent. */
+/** Makes work by day, job, and cost code. Each amount is units times rate, rounded to the cent. */
 export function makeWorkWeek(random: Random, pay: PayProfile, week: PayWeek): WorkEntry[] {
-  const bookings = pay.trade.isOffice ? officeWeek(random, pay, week) : fieldWeek(random, pay, week)
+  const bookings = pay.trade.isOffice ? makeOfficeWeek(random, pay, week) : makeFieldWeek(random, pay, week)
   const entries = bookings.map(booking => toEntry(booking, pay.hourlyCents))
-  if (pay.vehicleAllowanceCents > 0) entries.push(allowance(pay, week))
+  if (pay.vehicleAllowanceCents > 0) entries.push(makeAllowanceEntry(pay, week))
   return entries
 }
 
-function officeWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
+function makeOfficeWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
   const sickDay = random.chance(0.06) ? random.pick([0, 1, 2, 3, 4]) : undefined
   return WEEKDAYS.map(day => ({
     payId: day === sickDay ? 'SICK' : 'REG',
@@ -55,9 +55,9 @@ function officeWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
   }))
 }
 
-function fieldWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
+function makeFieldWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
   const job = random.pick(JOBS)
-  const book = (payId: PayType, day: number, hours: number): Booking => ({
+  const makeBooking = (payId: PayType, day: number, hours: number): Booking => ({
     payId,
     workDate: addDays(week.periodStart, day),
     hours,
@@ -66,12 +66,12 @@ function fieldWeek(random: Random, pay: PayProfile, week: PayWeek): Booking[] {
   })
   const rainDay = random.chance(0.12) ? random.pick([0, 1, 2, 3, 4]) : undefined
   const bookings = WEEKDAYS.flatMap(day => {
-    if (day === rainDay) return random.chance(0.3) ? [book('SICK', day, 8)] : []
+    if (day === rainDay) return random.chance(0.3) ? [makeBooking('SICK', day, 8)] : []
     const hours = random.chance(0.25) ? [5, 3] : [8]
-    const overtime = random.chance(0.2) ? [book('OT', day, random.int(2, 6) / 2)] : []
-    return [...hours.map(share => book('REG', day, share)), ...overtime]
+    const overtime = random.chance(0.2) ? [makeBooking('OT', day, random.int(2, 6) / 2)] : []
+    return [...hours.map(share => makeBooking('REG', day, share)), ...overtime]
   })
-  return random.chance(0.08) ? [...bookings, book('OT', SATURDAY, 8)] : bookings
+  return random.chance(0.08) ? [...bookings, makeBooking('OT', SATURDAY, 8)] : bookings
 }
 
 function toEntry({ payId, workDate, hours, job, jcCostCode }: Booking, hourlyCents: number): WorkEntry {
@@ -89,7 +89,7 @@ function toEntry({ payId, workDate, hours, job, jcCostCode }: Booking, hourlyCen
   }
 }
 
-function allowance(pay: PayProfile, week: PayWeek): WorkEntry {
+function makeAllowanceEntry(pay: PayProfile, week: PayWeek): WorkEntry {
   return {
     payId: 'VEH',
     workDate: week.endDate,

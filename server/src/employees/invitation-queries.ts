@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#server/auth/tables.ts'
-import { alphabetical } from '#server/database/columns.ts'
+import { alphabetically } from '#server/database/columns.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import {
   BY_ID,
@@ -40,6 +40,6 @@ export function listOtherAccounts(db: Executor, accountId?: string) {
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, id))
     .where(and(isNull(employees.id), isNull(accounts.endedAt), isSelected))
-    .orderBy(alphabetical(name), id)
+    .orderBy(alphabetically(name), id)
 }
 export type OtherAccountRow = Awaited<ReturnType<typeof listOtherAccounts>>[number]

@@ -6,11 +6,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditEvents } from '#server/audit/tables.ts'
 import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
-import { alphabetical, containsPattern, nameContains } from '#server/database/columns.ts'
-import { readingOf } from '#server/database/paging.ts'
+import { alphabetically, containsPattern, nameContains } from '#server/database/columns.ts'
+import { pageRange } from '#server/database/paging.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { CSV_BATCH } from '#server/platform/csv.ts'
+import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
 
 export type EmployeeColumns = typeof employees.$inferSelect
@@ -33,10 +33,10 @@ export const isListed = isNull(employees.deletedAt)
 export const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
 const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   Id: BY_ID,
-  Name: [alphabetical(employees.name)],
-  Address1: [alphabetical(employees.address1)],
-  City: [alphabetical(employees.city)],
-  State: [alphabetical(employees.state)],
+  Name: [alphabetically(employees.name)],
+  Address1: [alphabetically(employees.address1)],
+  City: [alphabetically(employees.city)],
+  State: [alphabetically(employees.state)],
   Zip: [sql`${employees.zip}`],
   IsActive: [sql`${employees.isActive}`],
 }
@@ -91,7 +91,7 @@ export type EmployeeListRow = Awaited<ReturnType<typeof listEmployeeRows>>['rows
 export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
   const { sorting } = page
   const totalCount = await countEmployees(db, filter)
-  const reading = readingOf(page, totalCount)
+  const reading = pageRange(page, totalCount)
   if (!reading) return { rows: [], totalCount }
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
@@ -127,7 +127,7 @@ export function listEmployeesAfter(
     .leftJoin(accounts, isOwnAccount)
     .where(and(matches(db, filter), isAfter))
     .orderBy(...BY_ID)
-    .limit(CSV_BATCH)
+    .limit(CSV_BATCH_SIZE)
 }
 
 async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<number> {

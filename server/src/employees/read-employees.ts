@@ -68,7 +68,7 @@ export async function exportEmployees(
   })
   return csvDownload(context, {
     name: 'employees',
-    head: HEAD,
+    header: HEAD,
     load: (last: EmployeeListRow | undefined) => listEmployeesAfter(context.db, filter, last),
     cellsOf: row => [
       ...[row.id, row.name, row.address1, row.address2, row.city, row.state, row.zip, yesNo(row.isActive)],

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
-import { alphabetical, importId, instant, searchNameOf } from '../database/columns.ts'
+import { alphabetically, importId, instant, searchNameOf } from '../database/columns.ts'
 
 /** The payroll system's record of a person; email and roles belong to the account. */
 export const employees = pgTable(
@@ -61,10 +61,10 @@ export const employees = pgTable(
       index('employees_id_contains').using('gin', table.id.op('gin_trgm_ops')),
       index('employees_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
-      index('employees_by_name').on(alphabetical(table.name), table.id).where(isListed),
-      index('employees_by_address1').on(alphabetical(table.address1), table.id).where(isListed),
-      index('employees_by_city').on(alphabetical(table.city), table.id).where(isListed),
-      index('employees_by_state').on(alphabetical(table.state), table.id).where(isListed),
+      index('employees_by_name').on(alphabetically(table.name), table.id).where(isListed),
+      index('employees_by_address1').on(alphabetically(table.address1), table.id).where(isListed),
+      index('employees_by_city').on(alphabetically(table.city), table.id).where(isListed),
+      index('employees_by_state').on(alphabetically(table.state), table.id).where(isListed),
       index('employees_by_zip').on(table.zip, table.id).where(isListed),
       index('employees_by_is_active').on(table.isActive, table.id).where(isListed),
       index('employees_by_shared_email')

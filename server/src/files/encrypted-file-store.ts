@@ -16,7 +16,7 @@ import {
   type OpenObject,
 } from '#server/platform/object-store.ts'
 import { writeDraft } from '#server/system/durable-file.ts'
-import { naming, StoreError } from '#server/system/storage-errors.ts'
+import { StoreError, withPath } from '#server/system/storage-errors.ts'
 import {
   type ChunkKey,
   countChunks,
@@ -65,7 +65,7 @@ async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) =
     await mkdir(draftFolder, { recursive: true, mode: 0o700 })
     return await use(draft)
   } catch (error) {
-    throw naming(draft, error)
+    throw withPath(draft, error)
   } finally {
     await rm(draft, { force: true })
   }

@@ -17,7 +17,7 @@ import { unfinishedFolder } from './layout.ts'
 export function createFolderStore(folder: string): ObjectStore {
   const pathOf = (name: string) => join(folder, name)
   return {
-    where: folder,
+    location: folder,
     draftFolder: unfinishedFolder(folder),
     async put(name, draft) {
       const parent = dirname(pathOf(name))

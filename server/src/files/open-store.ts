@@ -72,7 +72,7 @@ async function assertBucketUsable(store: ObjectStore): Promise<void> {
 /** Used while files are moved: writes go to the new store, and reads fall back to the earlier one. */
 function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore {
   return {
-    where: current.where,
+    location: current.location,
     draftFolder: current.draftFolder,
     // After a re-encryption, the earlier store must not keep the version under the old key.
     async put(name, draft) {

@@ -34,14 +34,14 @@ const ENVIRONMENT = {
 }
 
 const takeTurn = createTurns({
-  atOnce: PROCESSES,
-  longestMs: 60_000,
+  maxConcurrent: PROCESSES,
+  maxTurnMs: 60_000,
   limits: {
-    atOncePerParty: 1,
-    waiting: 40,
-    waitingPerParty: 10,
-    longestWaitMs: 30_000,
-    refusal: () =>
+    maxConcurrentPerParty: 1,
+    maxWaiting: 40,
+    maxWaitingPerParty: 10,
+    maxWaitMs: 30_000,
+    createRefusal: () =>
       new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
   },
 })

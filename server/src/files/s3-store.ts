@@ -45,7 +45,7 @@ type S3 = {
  * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
  */
 export function createS3Store(location: Bucket, draftFolder: string): ObjectStore {
-  const where = `s3://${location.bucket}/${location.prefix}`
+  const url = `s3://${location.bucket}/${location.prefix}`
   const client = new S3Client({
     region: location.region ?? process.env.AWS_REGION ?? 'us-east-1',
     ...(location.endpoint && { endpoint: location.endpoint, forcePathStyle: true }),
@@ -56,9 +56,9 @@ export function createS3Store(location: Bucket, draftFolder: string): ObjectStor
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const s3: S3 = { client, location, retry: (run, bytes) => withRetries(where, run, bytes) }
+  const s3: S3 = { client, location, retry: (run, bytes) => withRetries(url, run, bytes) }
   return {
-    where,
+    location: url,
     draftFolder,
     async put(name, draft) {
       const { size } = await stat(draft)

@@ -8,18 +8,14 @@ import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { registerMorningJob } from '#server/platform/morning-jobs.ts'
+import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { listOpenReports, type OpenReport } from './list-reports.ts'
 import { insertReminder } from './queries.ts'
 
-export const remindOfReports = registerMorningJob(
-  'remind-of-reports',
-  'new-hire reminders',
-  async context => {
-    for (const report of await listOpenReports(context))
-      await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
-  },
-)
+export const remindOfReports = createMorningJob('remind-of-reports', 'new-hire reminders', async context => {
+  for (const report of await listOpenReports(context))
+    await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
+})
 
 async function remind(context: Context, report: OpenReport): Promise<void> {
   const { clock, config, settings } = context

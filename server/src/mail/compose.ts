@@ -2,9 +2,9 @@ import { fitLogo } from '@epay/contract/common/logo-size'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Settings } from '@epay/contract/settings/settings'
 import { escapeHtml } from '#server/platform/html.ts'
-import type { LogoPicture } from '#server/platform/logo.ts'
+import type { LogoImage } from '#server/platform/logo.ts'
 
-export type Letterhead = { companyName: string; logo: LogoPicture | undefined }
+export type Letterhead = { companyName: string; logo: LogoImage | undefined }
 type Inline = { cid: string; filename: string; contentType: string; content: Buffer }
 
 /** Replaced by the logo on sending. Users' texts are escaped, so they can't contain it. */

@@ -16,7 +16,7 @@ export function deliverMail(
     const mail = await findMail(db, mailId)
     if (!mail || mail.status === 'sent') return
     const transport = await getTransport()
-    const { companyName } = await settingsSource.fresh()
+    const { companyName } = await settingsSource.refresh()
     const letterhead = { companyName, logo: await readLogo(db) }
     try {
       await transport.send({ ...mail, letterhead })

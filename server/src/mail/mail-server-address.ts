@@ -33,10 +33,10 @@ function isRefusedHost(host: string): boolean {
  * network.
  */
 export function findAddressProblems(
-  { anyMailServer }: Pick<Config, 'anyMailServer'>,
+  { allowsAnyMailServer }: Pick<Config, 'allowsAnyMailServer'>,
   address: Address,
 ): Problems {
-  if (anyMailServer || address.smtpHost === '') return {}
+  if (allowsAnyMailServer || address.smtpHost === '') return {}
   return {
     ...(isRefusedHost(address.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
     ...(!MAIL_PORTS.some(port => port === address.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
@@ -48,10 +48,10 @@ export function findAddressProblems(
  * undefined if the name has no address, or one an Admin isn't allowed to use.
  */
 export async function resolveMailServer(
-  { anyMailServer }: Pick<Config, 'anyMailServer'>,
+  { allowsAnyMailServer }: Pick<Config, 'allowsAnyMailServer'>,
   host: string,
 ): Promise<string | undefined> {
   const addresses = await lookup(host, { all: true, hints: ADDRCONFIG }).catch(() => [])
-  const isRefused = !anyMailServer && addresses.some(({ address }) => isRefusedAddress(address))
+  const isRefused = !allowsAnyMailServer && addresses.some(({ address }) => isRefusedAddress(address))
   return isRefused ? undefined : (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address
 }

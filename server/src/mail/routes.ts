@@ -2,8 +2,8 @@ import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import type { Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
+import { isFromThisMachine } from '#server/platform/loopback.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { isFromThisMachine } from '#server/platform/this-machine.ts'
 import { listDevMail, listMail, sendAgain } from './admin-mail.ts'
 
 export function mailRoutes(app: App, dependencies: Dependencies): void {

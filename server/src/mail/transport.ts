@@ -56,7 +56,7 @@ export function mailRouteOf(
 export function createTransportSource(dependencies: Dependencies): () => Promise<MailTransport> {
   let last: { settings: PortalSettings; transport: MailTransport } | undefined
   return async () => {
-    const settings = await dependencies.settingsSource.fresh()
+    const settings = await dependencies.settingsSource.refresh()
     if (last && hasSameRoute(last.settings, settings)) return last.transport
     last?.transport.close()
     last = { settings, transport: createMailTransport(mailRouteOf(dependencies, settings)) }

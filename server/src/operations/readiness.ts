@@ -5,17 +5,17 @@ import { countQueuedBefore } from '#server/mail/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 const MEGABYTE = 1024 * 1024
-const FREE_BYTES_MIN = 256 * MEGABYTE
-const OLDEST_JOB_SECONDS = 600
-const WAITING_MAILS_MAX = 20
-const MAIL_WAIT_SECONDS = 1800
-const PATIENCE_MS = 5_000
-/** Anyone may call it, and each check writes to the disk. */
-const FRESH_MS = 5_000
+const MIN_FREE_BYTES = 256 * MEGABYTE
+const MAX_JOB_DELAY_SECONDS = 600
+const MAX_DELAYED_MAILS = 20
+const MAX_MAIL_DELAY_SECONDS = 1800
+const CHECK_TIMEOUT_MS = 5_000
+/** Results are cached, because anyone may call the endpoint and each check writes to the disk. */
+const CACHE_MS = 5_000
 
 /** Commits to the WAL without changing a table. */
-const WRITE = `select pg_logical_emit_message(true, 'epay', 'ready')`
-const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
+const WRITE_QUERY = `select pg_logical_emit_message(true, 'epay', 'ready')`
+const OVERDUE_JOBS_QUERY = `select count(*)::int as count from pgboss.job
   where state in ('created', 'retry') and start_after < $1`
 
 /** `true`, or the reason for the failure. */
@@ -23,13 +23,13 @@ type Check = (dependencies: Dependencies) => Promise<boolean | string>
 
 const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner', Check> = {
   async database({ database }) {
-    await database.pool.query(WRITE)
+    await database.pool.query(WRITE_QUERY)
     return true
   },
   async disk({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
     const free = bavail * bsize
-    return free >= FREE_BYTES_MIN || `${Math.floor(free / MEGABYTE)} MB are free in DATA_DIR`
+    return free >= MIN_FREE_BYTES || `${Math.floor(free / MEGABYTE)} MB are free in DATA_DIR`
   },
   async files({ files }) {
     const { id } = await files.write(Buffer.from('ready'), { maxBytes: 5 })
@@ -40,13 +40,13 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
     }
   },
   async jobs({ clock, database }) {
-    const before = new Date(clock.now().getTime() - OLDEST_JOB_SECONDS * 1000)
-    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS, [before])
+    const before = new Date(clock.now().getTime() - MAX_JOB_DELAY_SECONDS * 1000)
+    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS_QUERY, [before])
     return rows[0]?.count === 0
   },
   async mail({ clock, db }) {
-    const before = new Date(clock.now().getTime() - MAIL_WAIT_SECONDS * 1000)
-    return (await countQueuedBefore(db, before)) <= WAITING_MAILS_MAX
+    const before = new Date(clock.now().getTime() - MAX_MAIL_DELAY_SECONDS * 1000)
+    return (await countQueuedBefore(db, before)) <= MAX_DELAYED_MAILS
   },
   async scanner({ scanner }) {
     await scanner?.ping()
@@ -54,18 +54,18 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
   },
 }
 
-/** Returns the failing parts, cached for a few seconds. */
-export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
+/** Returns a function that lists the failing parts, cached for a few seconds. */
+export function createReadinessCheck(dependencies: Dependencies): () => Promise<string[]> {
   let last: { at: number; failing: Promise<string[]> } | undefined
-  let reported: string[] = []
+  let lastFailing: string[] = []
   async function listFailing(): Promise<string[]> {
     const failing = await failingParts(dependencies)
-    logChange(dependencies, reported, failing)
-    reported = failing
+    logChange(dependencies, lastFailing, failing)
+    lastFailing = failing
     return failing
   }
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS)
+    if (!last || performance.now() - last.at > CACHE_MS)
       last = { at: performance.now(), failing: listFailing() }
     return last.failing
   }
@@ -81,11 +81,11 @@ function logChange({ log, config }: Dependencies, before: string[], now: string[
 
 async function failingParts(dependencies: Dependencies): Promise<string[]> {
   const outcomes = Object.entries(CHECKS).map(async ([name, check]) => {
-    const works = check(dependencies).catch(error => {
+    const result = check(dependencies).catch(error => {
       dependencies.log.error({ err: error, part: name }, 'a readiness check failed')
       return false
     })
-    const outcome = await Promise.race([works, sleep(PATIENCE_MS, false, { ref: false })])
+    const outcome = await Promise.race([result, sleep(CHECK_TIMEOUT_MS, false, { ref: false })])
     if (outcome === true) return []
     return [outcome === false ? name : `${name} (${outcome})`]
   })

@@ -2,10 +2,10 @@ import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadinessCheck } from './readiness.ts'
 
 export function operationsRoutes(app: App, dependencies: Dependencies): void {
-  const failingParts = createReadiness(dependencies)
+  const failingParts = createReadinessCheck(dependencies)
   route(app, dependencies, platformEndpoints.ready, async () => {
     const failing = await failingParts()
     if (failing.length > 0) throw new PortalError('UNAVAILABLE', `Not ready: ${failing.join(', ')}`)

@@ -23,18 +23,18 @@ import {
   deleteWaitingChangesBefore,
 } from '#server/paychecks/import-record-queries.ts'
 import { type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
+import { removeExpiredSigningKeys } from '#server/platform/data-keys.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
-import { deleteLimitsEndedBefore } from '#server/platform/limits.ts'
+import { deleteLimitsExpiredBefore } from '#server/platform/limits.ts'
 import { deleteOldForms } from '#server/tax-forms/delete-old-forms.ts'
 import { deleteTestsBefore } from '#server/tax-forms/people-queries.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-type Rule = { retentionSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
+type RetentionRule = { retentionSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
 
 /** Data that grows with use and isn't evidence; docs/operating.md lists the same periods. */
-function rulesOf(settings: Settings): readonly Rule[] {
+function retentionRules(settings: Settings): readonly RetentionRule[] {
   return [
     { retentionSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
     // While a token could still be valid, reusing it reveals a theft.
@@ -42,7 +42,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
     { retentionSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
     { retentionSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
     { retentionSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
-    { retentionSeconds: 0, remove: deleteLimitsEndedBefore },
+    { retentionSeconds: 0, remove: deleteLimitsExpiredBefore },
     { retentionSeconds: DAY_SECONDS, remove: deleteTestsBefore },
     { retentionSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { retentionSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
@@ -59,13 +59,13 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     const context = await systemContext(dependencies, 'Tidying up')
     const { settings } = context
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-    for (const { retentionSeconds, remove } of rulesOf(settings))
+    for (const { retentionSeconds, remove } of retentionRules(settings))
       await inTransaction(context, ({ db }) => remove(db, before(retentionSeconds)))
     await deleteOldForms(context)
     await deleteFormsOfFormerEmployees(context)
     await deleteOldCertificates(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
-    await dropEndedSigningKeys(config, database, clock.now())
+    await removeExpiredSigningKeys(config, database, clock.now())
     await saveChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
     await inTransaction(context, context => jobs.queue(context, 'tidy-up', {}, { startAfter }))

@@ -5,7 +5,7 @@ import { containsPattern } from '#server/database/columns.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
-import { CSV_BATCH } from '#server/platform/csv.ts'
+import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import { checkLines, checks, checkVersions, earningDetails } from './tables.ts'
 
 export type CheckRow = typeof checks.$inferSelect
@@ -66,7 +66,7 @@ export function listChecksBefore(
     .from(checks)
     .where(and(matches(filter), last && sql`${LISTED_AT} < ${listedAt(last)}`))
     .orderBy(...NEWEST_FIRST)
-    .limit(CSV_BATCH)
+    .limit(CSV_BATCH_SIZE)
 }
 
 export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {

@@ -83,7 +83,7 @@ export async function exportChecks(
   const employeeId = await auditExport(context, query)
   return csvDownload(context, {
     name: 'checks',
-    head: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
+    header: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
       listChecksBefore(context.db, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
     cellsOf: row => [
@@ -135,7 +135,7 @@ export async function exportPayYear(
   const employeeId = await auditExport(context, { year })
   return csvDownload(context, {
     name: `pay-${year}`,
-    head: YEAR_HEAD.map(title => t(title)),
+    header: YEAR_HEAD.map(title => t(title)),
     // A year has few enough checks for a single batch.
     load: async (last: string[] | undefined) => {
       if (last) return []

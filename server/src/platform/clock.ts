@@ -6,17 +6,17 @@ export type Clock = {
   today(): string
 }
 
-/** Cached, because reading it takes a tenth of the time of a short request. */
-let ownZone: string | undefined
+/** Cached, because looking it up takes a tenth of the time of a short request. */
+let systemZone: string | undefined
 
 export function calendarZone({ timeZone }: { timeZone: string }): string {
   if (timeZone) return timeZone
-  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return ownZone
+  systemZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return systemZone
 }
 
-/** @param zoneNow returns the current time zone of the portal's calendar days */
-export function systemClock(zoneNow: () => string): Clock {
+/** @param currentZone returns the time zone of the portal's calendar days */
+export function systemClock(currentZone: () => string): Clock {
   const now = () => new Date()
-  return { now, today: () => toDateIn(now(), zoneNow()) }
+  return { now, today: () => toDateIn(now(), currentZone()) }
 }

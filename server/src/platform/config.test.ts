@@ -7,7 +7,7 @@ const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.co
 
 type Environment = Record<string, string>
 
-const refusal = (message: string) => new StartupError(`Configuration: ${message}`)
+const configurationError = (message: string) => new StartupError(`Configuration: ${message}`)
 
 it.each<[Environment, object]>([
   [{}, { trustedProxies: 0 }],
@@ -31,39 +31,39 @@ it.each<[Environment, object]>([
   expect(readConfig(environment)).toMatchObject(expected)
 })
 
-const ROLES = 'REQUIRE_MFA: must be roles among Admin, HR-Manager, CFO, Employee, with commas between'
-const PROXIES = 'TRUST_PROXY: must be on, off or the number of proxies'
-const CLAMD =
+const ROLES_ERROR = 'REQUIRE_MFA: must be roles among Admin, HR-Manager, CFO, Employee, with commas between'
+const PROXIES_ERROR = 'TRUST_PROXY: must be on, off or the number of proxies'
+const CLAMD_ERROR =
   'CLAMD_URL: must be a socket of at most 107 bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:3310'
-const PLACE =
+const LOCATION_ERROR =
   'FILES_URL: must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
-const NO_KEYS = 'EPAY_KEYS: does not contain valid keys'
+const KEYS_ERROR = 'EPAY_KEYS: does not contain valid keys'
 const SHORT_KEYS = JSON.stringify({ signing: [{ id: 'a', secret: 'AAAA' }], encryption: [] })
 
 it.each<[Environment, string]>([
-  [{ REQUIRE_MFA: 'Admin,Boss' }, ROLES],
-  [{ REQUIRE_MFA: 'admin' }, ROLES],
-  ...['yes', '-1', '10', '1.5'].map((TRUST_PROXY): [Environment, string] => [{ TRUST_PROXY }, PROXIES]),
+  [{ REQUIRE_MFA: 'Admin,Boss' }, ROLES_ERROR],
+  [{ REQUIRE_MFA: 'admin' }, ROLES_ERROR],
+  ...['yes', '-1', '10', '1.5'].map((TRUST_PROXY): [Environment, string] => [{ TRUST_PROXY }, PROXIES_ERROR]),
   ...[
     ...['clamd.ctl', '/', 'unix://clamd.ctl', 'tcp://', 'tcp://clamav:0', 'tcp://clamav:99999'],
     ...['tcp://clamav/socket', 'tcp://user:password@clamav', 'http://clamav:3310', `/run/${'x'.repeat(103)}`],
-  ].map((CLAMD_URL): [Environment, string] => [{ CLAMD_URL }, CLAMD]),
+  ].map((CLAMD_URL): [Environment, string] => [{ CLAMD_URL }, CLAMD_ERROR]),
   [{ EPAY_TYPO: '1' }, 'EPAY_TYPO is not a setting of the portal'],
   [{ PORT: 'abc' }, 'PORT: must be a number from 0 to 65535'],
-  [{ EPAY_KEYS: 'secret' }, NO_KEYS],
-  [{ EPAY_KEYS: SHORT_KEYS }, NO_KEYS],
+  [{ EPAY_KEYS: 'secret' }, KEYS_ERROR],
+  [{ EPAY_KEYS: SHORT_KEYS }, KEYS_ERROR],
   [{ TZ: '+01:00' }, 'TZ: must be a time zone such as America/Los_Angeles'],
   [{ SMTP_URL: 'smtp://' }, `SMTP_URL: ${SETTINGS_MESSAGES.host}`],
   [{ SMTP_URL: 'smtp://ma%20il' }, `SMTP_URL: ${SETTINGS_MESSAGES.host}`],
   [{ SMTP_URL: 'smtp://us%er@mail.example.com' }, 'SMTP_URL: has a % in the user that is not written %25'],
-  [{ FILES_URL: 's3://b/100%/' }, PLACE],
+  [{ FILES_URL: 's3://b/100%/' }, LOCATION_ERROR],
   [
     { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
     'PUBLIC_URL must be set in production; ' +
       'DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
   ],
 ])('%j is rejected', (environment, message) => {
-  expect(() => readConfig(environment)).toThrow(refusal(message))
+  expect(() => readConfig(environment)).toThrow(configurationError(message))
 })
 
 it.each<[Environment, boolean]>([
@@ -91,9 +91,9 @@ describe('the demo company, whose passwords are public', () => {
     ['PUBLIC_URL=http://192.168.1.7:3000', { NODE_ENV: 'development' }],
     ['PUBLIC_URL=http://127.0.0.1.example.com', { NODE_ENV: 'test', DEMO: '1' }],
     ['WEB_ORIGIN=https://app.example.com', {}],
-  ])('the demo company is rejected at another address: %s %j', (address, more) => {
-    expect(() => readConfig({ ...Object.fromEntries([address.split('=')]), ...more })).toThrow(
-      refusal(
+  ])('the demo company is rejected at another address: %s %j', (address, otherVariables) => {
+    expect(() => readConfig({ ...Object.fromEntries([address.split('=')]), ...otherVariables })).toThrow(
+      configurationError(
         `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
       ),
     )
@@ -113,7 +113,7 @@ describe('the demo company, whose passwords are public', () => {
 
 describe('in production, the database', () => {
   const refusalOf = (host: string) =>
-    refusal(
+    configurationError(
       `DATABASE_URL connects to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`,
     )
 
@@ -165,7 +165,7 @@ describe('SMTP_URL', () => {
       const local = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1?${option}` }
       expect(readConfig(local).smtpUrl).toBe(local.SMTP_URL)
       expect(() => readConfig({ ...PRODUCTION, SMTP_URL: `smtps://mail.example.com?${option}` })).toThrow(
-        refusal(`SMTP_URL: ${option} is not allowed in production`),
+        configurationError(`SMTP_URL: ${option} is not allowed in production`),
       )
     },
   )

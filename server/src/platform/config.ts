@@ -9,24 +9,24 @@ import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { type ClamdAddress, clamdAddressSchema } from '#server/platform/clamd-address.ts'
 import { areKeys } from '#server/platform/keys.ts'
-import { addressesElsewhere, settingConflicts } from '#server/platform/setting-conflicts.ts'
-import { decoded, type StoreLocation, storeLocationSchema } from '#server/platform/store-location.ts'
-import { isLoopback } from '#server/platform/this-machine.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
+import { listPublicAddresses, listSettingConflicts } from '#server/platform/setting-conflicts.ts'
+import { type StoreLocation, storeLocationSchema, tryDecode } from '#server/platform/store-location.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
-const flag = oneOf(['on', 'off', '1', '0']).transform(value => value === '1' || value === 'on')
-const port = z
+const flagSchema = oneOf(['on', 'off', '1', '0']).transform(value => value === '1' || value === 'on')
+const portSchema = z
   .string()
   .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number)
-/** Each trusted proxy appends one address; the entries before those come from the client and don't count. */
-const proxies = z
+/** Each trusted proxy appends one address to X-Forwarded-For. Earlier entries come from the client and are ignored. */
+const proxyCountSchema = z
   .string()
   .regex(/^[2-9]$/)
   .transform(Number)
-const roleList = z.string().transform((text, context): Role[] => {
+const roleListSchema = z.string().transform((text, context): Role[] => {
   const names = text.split(',').flatMap(name => name.trim() || [])
   const parsed = z.array(roleSchema).safeParse(names)
   if (parsed.success) return [...new Set(parsed.data)]
@@ -36,7 +36,7 @@ const roleList = z.string().transform((text, context): Role[] => {
   })
   return z.NEVER
 })
-const url = (protocols: string[]) =>
+const urlSchema = (protocols: string[]) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   })
@@ -50,7 +50,7 @@ const mailServerSchema = settingsSchema
   })
   .refine(({ smtpHost }) => smtpHost !== '', SETTINGS_MESSAGES.host)
 /** Parsed into the settings that an Admin could enter, so that the Settings page can show them. */
-const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
+const mailServerUrlSchema = urlSchema(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
   // Unencrypted mail to another host needs an explicit requireTLS.
@@ -60,7 +60,7 @@ const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
     !isLoopback(address.hostname)
   )
     address.searchParams.set('requireTLS', 'true')
-  const parsed = mailServerSchema.safeParse(serverOf(address))
+  const parsed = mailServerSchema.safeParse(mailSettingsOf(address))
   if (parsed.success) return { url: address.href, settings: parsed.data }
   for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
   return z.NEVER
@@ -68,10 +68,10 @@ const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
 
 const environmentSchema = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
-  PORT: port.default(3000),
+  PORT: portSchema.default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:']).optional(),
   FILES_URL: storeLocationSchema.optional(),
   FILES_ALSO_IN: storeLocationSchema.optional(),
   BACKUP_URL: storeLocationSchema.optional(),
@@ -81,26 +81,28 @@ const environmentSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
     .default('02:00'),
   CLAMD_URL: clamdAddressSchema.optional(),
-  DATABASE_TLS: flag.default(true),
+  DATABASE_TLS: flagSchema.default(true),
   POSTGRES_BIN: z.string().min(1).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: urlSchema(['http:', 'https:']).optional(),
   COMPANY_NAME: SETTINGS.companyName.schema.optional(),
   COMPANY_ADDRESS: SETTINGS.companyAddress.schema.removeDefault().optional(),
   COMPANY_PHONE: SETTINGS.companyPhone.schema.removeDefault().optional(),
   PAYROLL_CONTACT: SETTINGS.payrollContact.schema.optional(),
-  SMTP_URL: mailServer.optional(),
-  LOCAL_MAIL_SERVER: flag.default(false),
+  SMTP_URL: mailServerUrlSchema.optional(),
+  LOCAL_MAIL_SERVER: flagSchema.default(false),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
   EPAY_KEYS: z.string().refine(areKeys, 'does not contain valid keys').optional(),
-  WEB_ORIGIN: url(['http:', 'https:']).optional(),
+  WEB_ORIGIN: urlSchema(['http:', 'https:']).optional(),
   TRUST_PROXY: z
-    .union([flag.transform(Number), proxies], { error: 'must be on, off or the number of proxies' })
+    .union([flagSchema.transform(Number), proxyCountSchema], {
+      error: 'must be on, off or the number of proxies',
+    })
     .default(0),
-  REQUIRE_MFA: roleList.optional(),
+  REQUIRE_MFA: roleListSchema.optional(),
   TZ: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles').optional(),
-  DEMO: flag.optional(),
-  RATE_LIMITS: flag.default(true),
-  LINK_SIGN_IN: flag.default(true),
+  DEMO: flagSchema.optional(),
+  RATE_LIMITS: flagSchema.default(true),
+  LINK_SIGN_IN: flagSchema.default(true),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -113,10 +115,10 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Defaults to DATA_DIR. */
   filesLocation: StoreLocation | undefined
-  /** The files' earlier place, while they are being moved. */
+  /** The previous location of the files, while they are being moved. */
   filesAlsoIn: StoreLocation | undefined
-  /** Daily backups: their place, the public key that encrypts them, and the time as `HH:MM`. */
-  backups: { place: StoreLocation; recipient: string; at: string } | undefined
+  /** The location of daily backups, the public key that encrypts them, and their time as `HH:MM`. */
+  backups: { location: StoreLocation; recipient: string; at: string } | undefined
   clamdAddress: ClamdAddress | undefined
   /** Folder of the PostgreSQL programs to use instead of those from npm. */
   postgresBin: string | undefined
@@ -130,7 +132,7 @@ export type Config = Readonly<{
   /** Contains the password and further options, which `fixedSettings` lacks. */
   smtpUrl: string | undefined
   /** Lets an Admin enter a mail server on this machine, and any port. */
-  anyMailServer: boolean
+  allowsAnyMailServer: boolean
   /** Whether PUBLIC_URL names a host other than this machine. */
   isPublic: boolean
   /**
@@ -143,14 +145,13 @@ export type Config = Readonly<{
   trustedProxies: number
   isDemo: boolean
   hasRateLimits: boolean
-  /** Whether emailed links sign people in without a password. */
-  linkSignIn: boolean
+  allowsLinkSignIn: boolean
   metricsToken: string | undefined
   logLevel: string
 }>
 
 /** Unknown variables with our prefix are probably typos. */
-function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
+function listUnknownVariables(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(
     name => name.startsWith('EPAY_') && !(name in environmentSchema.shape),
   )
@@ -178,14 +179,14 @@ function fixedSettingsOf(environment: z.output<typeof environmentSchema>): Parti
   return Object.freeze(withoutUndefined(values))
 }
 
-function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
+function mailSettingsOf({ protocol, hostname, port: portSchema, username, searchParams }: URL) {
   const isTls = protocol === 'smtps:'
-  const plain = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'
+  const securityWithoutTls = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'
   return {
     smtpHost: hostname,
-    smtpPort: Number(port) || (isTls ? 465 : 587),
-    smtpSecurity: isTls ? 'tls' : plain,
-    smtpUser: decoded(username),
+    smtpPort: Number(portSchema) || (isTls ? 465 : 587),
+    smtpSecurity: isTls ? 'tls' : securityWithoutTls,
+    smtpUser: tryDecode(username),
   } as const
 }
 
@@ -196,23 +197,23 @@ function withoutUndefined<Values extends object>(values: Values) {
 }
 
 /**
- * An empty variable counts as unset.
+ * Treats empty variables as unset.
  * Throws: StartupError listing all problems.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(values)
   const problems = [
-    ...unknownSettings(values).map(name => `${name} is not a setting of the portal`),
+    ...listUnknownVariables(values).map(name => `${name} is not a setting of the portal`),
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
-    ...settingConflicts(values),
+    ...listSettingConflicts(values),
   ]
   if (problems.length > 0 || !parsed.success) throw new StartupError(`Configuration: ${problems.join('; ')}`)
 
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
-  const isPublic = addressesElsewhere(values).length > 0
+  const isPublic = listPublicAddresses(values).length > 0
   const webOrigin = settings.WEB_ORIGIN && new URL(settings.WEB_ORIGIN).origin
   return Object.freeze({
     isProduction,
@@ -224,7 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     filesAlsoIn: settings.FILES_ALSO_IN,
     backups:
       settings.BACKUP_URL && settings.BACKUP_RECIPIENT
-        ? { place: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
+        ? { location: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
         : undefined,
     clamdAddress: settings.CLAMD_URL,
     postgresBin: settings.POSTGRES_BIN,
@@ -233,7 +234,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fixedSettings: fixedSettingsOf(settings),
     defaultSettings: {},
     smtpUrl: settings.SMTP_URL?.url,
-    anyMailServer: settings.LOCAL_MAIL_SERVER,
+    allowsAnyMailServer: settings.LOCAL_MAIL_SERVER,
     isPublic,
     canShowMail: !isProduction && !isPublic && isLoopback(settings.HOST) && settings.TRUST_PROXY === 0,
     keysJson: settings.EPAY_KEYS,
@@ -241,7 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: settings.TRUST_PROXY,
     isDemo: settings.DEMO ?? !isProduction,
     hasRateLimits: settings.RATE_LIMITS,
-    linkSignIn: settings.LINK_SIGN_IN,
+    allowsLinkSignIn: settings.LINK_SIGN_IN,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   })

@@ -41,8 +41,8 @@ export type Dependencies = {
 
 export type UploadScanner = {
   /**
-   * Passes the file on during the scan, and ends only if the scan found nothing.
-   * Throws, while it is read: INVALID_INPUT for an infected file; UNAVAILABLE if it couldn't be scanned.
+   * Yields the file's chunks as they are scanned, and ends normally only if the scan finds nothing.
+   * Throws while the file is read: INVALID_INPUT if the file is infected; UNAVAILABLE if it can't be scanned.
    */
   scan(
     context: Context,
@@ -62,7 +62,7 @@ type UserActor = {
   sessionId: string
   isLinkSession: boolean
   applicationId: string | null
-  /** A role requires a second factor that isn't set up yet. Until then, almost everything is refused. */
+  /** A role requires a second factor that isn't set up yet. Until it is, almost every call is refused. */
   needsSecondFactor: boolean
   /** The password was reset by email alone, and the owner hasn't been verified since. */
   wasResetByMail: boolean
@@ -74,7 +74,7 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** For example, an application's id. */
+  /** The id of an application or an account, depending on the purpose. */
   subjectId: string
   accountId: string | null
   username: string | null
@@ -101,7 +101,7 @@ export type Context = Dependencies & {
 export type TransactionContext = Context & { db: Transaction }
 
 /**
- * Runs all queries of `run` in one transaction, as `runTransaction`. Joins an open transaction, so that verbs can
+ * Runs `run` in one transaction, like `runTransaction`. Joins a transaction that is already open, so that verbs can
  * call each other.
  */
 export function inTransaction<C extends Dependencies, T>(
@@ -117,7 +117,7 @@ export function inTransaction<C extends Dependencies, T>(
 export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
   return {
     ...dependencies,
-    settings: await dependencies.settingsSource.fresh(),
+    settings: await dependencies.settingsSource.refresh(),
     actor: { kind: 'system' },
     requestId,
     address: null,
@@ -130,7 +130,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
-/** The account behind an action, because names aren't unique. */
+/** Identifies the account behind an action, because names aren't unique. */
 type ActingAccount = { accountId: string; username: string }
 
 /** Returns `undefined` for anyone without an account (for example, a candidate or a script). */

@@ -5,18 +5,18 @@ import type { Keys } from './keys.ts'
 const key = (id: string) => ({ id, secret: Buffer.alloc(32, id) })
 
 it('reads the current keys for each seal, and for opening only if the key id is unknown', () => {
-  let now: Keys = { signing: [key('sign')], encryption: [key('first')] }
+  let currentKeys: Keys = { signing: [key('sign')], encryption: [key('first')] }
   let reads = 0
-  const follow = () => {
+  const readCurrentKeys = () => {
     reads += 1
-    return now
+    return currentKeys
   }
-  const [cipher, another] = [createCipher(follow), createCipher(() => now)]
+  const [cipher, otherCipher] = [createCipher(readCurrentKeys), createCipher(() => currentKeys)]
   const sealed = cipher.seal('7788', 'row 1')
   expect([cipher.open(sealed, 'row 1'), cipher.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
 
-  now = { ...now, encryption: [key('second'), key('first')] }
-  const laterSecret = another.seal('9900', 'row 2')
+  currentKeys = { ...currentKeys, encryption: [key('second'), key('first')] }
+  const laterSecret = otherCipher.seal('9900', 'row 2')
   expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealed, 'row 1'), reads]).toEqual([
     '9900',
     '7788',
@@ -24,7 +24,7 @@ it('reads the current keys for each seal, and for opening only if the key id is 
   ])
   expect(laterSecret).toMatch(/^second\./)
 
-  now = { ...now, encryption: [key('third'), key('second'), key('first')] }
+  currentKeys = { ...currentKeys, encryption: [key('third'), key('second'), key('first')] }
   expect(cipher.seal('1', 'row 3')).toMatch(/^third\./)
   expect(() => cipher.open('fourth.AAAA', 'row 4')).toThrow('The encryption key fourth is missing')
 })

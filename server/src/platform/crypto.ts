@@ -14,12 +14,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export type Cipher = {
-  /** @param boundTo the associated data, such as `employees:17:ssn`; opening needs the same value */
+  /** @param boundTo associated data, such as `employees:17:ssn`; `open` needs the same value */
   seal(text: string, boundTo: string): string
   open(sealed: string, boundTo: string): string
   /**
-   * HMACs of a secret that is too short for a plain hash, one per key, newest first: store the first, search for any.
-   * @param purpose separates the HMACs of the same secret by use
+   * Returns one HMAC per key, newest first, of a secret that is too short for a plain hash. Store the first one, and
+   * search for all of them.
+   * @param purpose separates HMACs of the same secret by use
    */
   fingerprints(text: string, purpose: string): [string, ...string[]]
   fileKey(fileId: string): { keyId: string; key: KeyObject }
@@ -36,7 +37,8 @@ export class KeyMissing extends Error {
 }
 
 /**
- * AES-256-GCM, prefixed with the key's id. Any key opens; the first one seals.
+ * Encrypts with AES-256-GCM under the newest key, and prefixes the result with that key's id. Decrypts with any of
+ * the keys.
  * @param readKeys returns the current keys, because a newer one may be added while the portal runs
  */
 export function createCipher(readKeys: () => Keys): Cipher {
@@ -46,14 +48,14 @@ export function createCipher(readKeys: () => Keys): Cipher {
     return lastKeys
   }
   const newestKey = () => keys().encryption[0]
-  // A key id never changes its secret, so the key file is read again only for an unknown id.
+  // A key id always refers to the same secret, so the key file is read again only for an unknown id.
   const keyOf = (keyId: string) => {
     const hasId = ({ id }: { id: string }) => id === keyId
     const key = lastKeys?.encryption.find(hasId) ?? keys().encryption.find(hasId)
     if (!key) throw new KeyMissing(keyId)
     return key
   }
-  // Cached, because creating a KeyObject takes longer than opening a short text.
+  // Cached, because creating a KeyObject takes longer than decrypting a short text.
   const keyObjects = new Map<string, KeyObject>()
   const keyObjectOf = ({ id, secret }: { id: string; secret: Buffer }) => {
     const key = keyObjects.get(id) ?? createSecretKey(secret)
@@ -105,7 +107,7 @@ export function createCipher(readKeys: () => Keys): Cipher {
   }
 }
 
-/** For secrets that are only compared, such as refresh tokens: they are random, so they need no salt. */
+/** For secrets that are only compared, such as refresh tokens. They are random, so they need no salt. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

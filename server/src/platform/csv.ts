@@ -5,13 +5,13 @@ import { calendarZone } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Download } from './route.ts'
 
-export const CSV_BATCH = 1_000
+export const CSV_BATCH_SIZE = 1_000
 
 type Csv<Row> = {
-  /** The date is appended. */
+  /** Without the date, which is appended. */
   name: string
-  head: readonly string[]
-  /** Returns the batch after this row, or the first one; empty at the end. */
+  header: readonly string[]
+  /** Returns the batch after `last`, or the first batch if `last` is `undefined`. An empty batch ends the list. */
   load: (last: Row | undefined) => Promise<Row[]>
   cellsOf: (row: Row) => string[]
 }
@@ -28,10 +28,10 @@ export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): D
   }
 }
 
-async function* linesOf<Row>({ head, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
+async function* linesOf<Row>({ header, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
   // A failure in the first batch can still return an error status.
   let rows = await load(undefined)
-  yield BYTE_ORDER_MARK + csvLine(head)
+  yield BYTE_ORDER_MARK + csvLine(header)
   while (rows.length > 0) {
     yield rows.map(row => csvLine(cellsOf(row))).join('')
     rows = await load(rows.at(-1))

@@ -26,12 +26,14 @@ it.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))(
       responses = {},
     } = document.paths[path]?.[endpoint.method.toLowerCase()] ?? {}
     const example = exampleOf(endpoint)
-    const shown = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
+    const parameterExamples = parameters.flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, example]],
+    )
     const values = {
       ...membersSchema.parse(example.query ?? {}),
       ...membersSchema.parse(example.params ?? {}),
     }
-    expect(Object.fromEntries(shown)).toEqual(values)
+    expect(Object.fromEntries(parameterExamples)).toEqual(values)
     expect(parameters.filter(each => each.in === 'path' && each.example === undefined)).toEqual([])
     const bodies = Object.values(requestBody?.content ?? {}).map(media => media.example)
     expect(bodies).toEqual(endpoint.body || endpoint.form ? [example.body ?? example.form] : [])
@@ -56,7 +58,7 @@ it('the document lists only declared calls, and its references exist', () => {
   const paths = new Set([...references].map(([, path = '']) => path))
   expect(paths.size).toBe(3)
   for (const path of paths) {
-    const target = path.split('/').reduce((place, name) => membersSchema.parse(place)[name], body)
+    const target = path.split('/').reduce((member, name) => membersSchema.parse(member)[name], body)
     expect(target, path).toBeDefined()
   }
 })

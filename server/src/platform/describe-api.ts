@@ -80,17 +80,15 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 })
 
-const partsOf = z.record(z.string(), z.unknown())
+const membersSchema = z.record(z.string(), z.unknown())
 const fileSchema = z.object({ name: z.string(), text: z.string().optional() })
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const RETRY_AFTER = { 'Retry-After': reference('headers', 'RetryAfter') }
-const DESCRIPTIONS = [{ code: 'PasswordTooShort', description: 'Use at least 10 characters.' }]
+const EXAMPLE_DESCRIPTIONS = [{ code: 'PasswordTooShort', description: 'Use at least 10 characters.' }]
 
-/**
- * Adds to the generated description what schemas can't express: examples, access, possible errors, and how to start.
- */
-function describeApi(generated: unknown): Record<string, unknown> {
-  const document = documentSchema.parse(generated)
+/** Adds what schemas can't express to the generated document: examples, access, possible errors, and how to start. */
+function describeApi(generatedDocument: unknown): Record<string, unknown> {
+  const document = documentSchema.parse(generatedDocument)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { title, endpoints } of ENDPOINT_GROUPS)
     for (const endpoint of endpoints) {
@@ -121,9 +119,9 @@ function describeApi(generated: unknown): Record<string, unknown> {
 
 function describeEndpoint(endpoint: Endpoint, { parameters, requestBody, responses, ...rest }: Operation) {
   const example = exampleOf(endpoint)
-  const values = partsOf.parse({
-    ...partsOf.parse(example.query ?? {}),
-    ...partsOf.parse(example.params ?? {}),
+  const values = membersSchema.parse({
+    ...membersSchema.parse(example.query ?? {}),
+    ...membersSchema.parse(example.params ?? {}),
   })
   const exampleBody = example.body ?? example.form
   return {
@@ -147,14 +145,14 @@ function describeEndpoint(endpoint: Endpoint, { parameters, requestBody, respons
       },
     }),
     responses: {
-      ...successOf(endpoint, example, responses),
-      ...refusalsOf(endpoint, example),
+      ...describeSuccess(endpoint, example, responses),
+      ...describeErrors(endpoint, example),
       default: reference('responses', 'Unexpected'),
     },
   }
 }
 
-function successOf(endpoint: Endpoint, { response }: Example, responses: Operation['responses']) {
+function describeSuccess(endpoint: Endpoint, { response }: Example, responses: Operation['responses']) {
   const status = endpoint.status ?? 200
   if (endpoint.response instanceof z.ZodType) {
     const media = responses[status]?.content?.['application/json']
@@ -180,7 +178,7 @@ function successOf(endpoint: Endpoint, { response }: Example, responses: Operati
   }
 }
 
-function refusalsOf(endpoint: Endpoint, example: Example) {
+function describeErrors(endpoint: Endpoint, example: Example) {
   const errors = errorsOf(endpoint, example)
   const statuses = [...new Set(errors.map(({ code }) => STATUS_BY_CODE[code]))]
   return Object.fromEntries(
@@ -193,7 +191,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
           description: statusErrors.map(({ code }) => ERROR_CATALOG[code].cause).join(' Or: '),
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
-            ? { 'application/json': { example: DESCRIPTIONS } }
+            ? { 'application/json': { example: EXAMPLE_DESCRIPTIONS } }
             : problemContent(statusErrors.map(({ code, message }) => [code, exampleProblem(code, message)])),
         },
       ]
@@ -202,12 +200,14 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
 }
 
 function problemContent(problems: readonly (readonly [DocumentedCode, Problem])[]) {
-  const [only] = problems
+  const [firstProblem] = problems
   const examples = problems.map(([code, value]) => [code, { value }])
   return {
     'application/problem+json': {
       schema: reference('schemas', 'Problem'),
-      ...(only && problems.length === 1 ? { example: only[1] } : { examples: Object.fromEntries(examples) }),
+      ...(firstProblem && problems.length === 1
+        ? { example: firstProblem[1] }
+        : { examples: Object.fromEntries(examples) }),
     },
   }
 }

@@ -11,13 +11,13 @@ async function responseTo(error: Error) {
   return { statusCode, headers, body: json() }
 }
 
-const systemError = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
-const databaseError = (code: string) => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code })
+const createSystemError = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
+const createDatabaseError = (code: string) => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code })
 
 it.each([
   ['another error', new Error('123-45-6789')],
-  ['an invalid statement', databaseError('42601')],
-  ['a missing file', systemError('ENOENT', 'open')],
+  ['an invalid statement', createDatabaseError('42601')],
+  ['a missing file', createSystemError('ENOENT', 'open')],
 ])('returns 500 with nothing but a reference for %s', async (_, error) => {
   const { statusCode, body } = await responseTo(error)
   expect([statusCode, body]).toEqual([
@@ -36,10 +36,10 @@ it.each([
 })
 
 it.each([
-  ['an unavailable database', databaseError('57P01')],
-  ['a full disk', systemError('ENOSPC', 'write')],
-  ['a broken disk', systemError('EIO', 'fsync')],
-  ['a read-only disk', systemError('EROFS', 'open')],
+  ['an unavailable database', createDatabaseError('57P01')],
+  ['a full disk', createSystemError('ENOSPC', 'write')],
+  ['a broken disk', createSystemError('EIO', 'fsync')],
+  ['a read-only disk', createSystemError('EROFS', 'open')],
 ])('returns 503 with Retry-After for %s', async (_, error) => {
   const { statusCode, headers, body } = await responseTo(error)
   expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([

@@ -1,7 +1,7 @@
 import { REQUEST_MESSAGES } from '@epay/contract/common/messages'
 import { createProblem } from '@epay/contract/common/problem-document'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { isStorageError } from '#server/system/storage-errors.ts'
 import { PortalError } from './errors.ts'
 
@@ -9,7 +9,7 @@ import { PortalError } from './errors.ts'
 const BUSY_RETRY_SECONDS = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-function fromFramework(error: FastifyError): PortalError | undefined {
+function convertFrameworkError(error: FastifyError): PortalError | undefined {
   if (error.statusCode === 413) return new PortalError('TOO_LARGE', REQUEST_MESSAGES.tooLarge)
   if (error.statusCode === 415) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.unsupported)
   if (error.statusCode === 406) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.notMultipart)
@@ -18,13 +18,15 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
-/** The database, disk, or file store is unavailable or overloaded, so a retry may succeed. */
-function fromOutage(error: Error): PortalError | undefined {
-  if (!isDatabaseAway(error) && !isStorageError(error)) return undefined
+/**
+ * Converts the error if the database, disk, or file store is unavailable or overloaded, so that a retry may succeed.
+ */
+function convertOutageError(error: Error): PortalError | undefined {
+  if (!isDatabaseUnavailable(error) && !isStorageError(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 
-/** The client disconnected during its request, which isn't our error. */
+/** Whether the client disconnected during its request, which isn't our error. */
 function isClientGone(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }
@@ -36,13 +38,14 @@ export function handleError(
 ): FastifyReply {
   request.failure = error
   if (isClientGone(error, request)) return reply.status(400).send()
-  const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromOutage(error))
+  const refusal =
+    error instanceof PortalError ? error : (convertFrameworkError(error) ?? convertOutageError(error))
   if (!refusal) {
-    const says = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
+    const message = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
     return reply
       .status(500)
       .type(PROBLEM_TYPE)
-      .send(JSON.stringify(createProblem('INTERNAL', says)))
+      .send(JSON.stringify(createProblem('INTERNAL', message)))
   }
   const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? BUSY_RETRY_SECONDS : undefined)
   if (retryAfter) reply.header('retry-after', String(Math.ceil(retryAfter)))

@@ -38,7 +38,7 @@ it('300 stalled uploads from five addresses do not block other clients', async (
   const addresses = Array.from({ length: 300 }, (_, index) => `203.0.113.${index % 5}`)
   const refusals: string[] = []
   for (const address of addresses) void startStalledUpload(address).then(response => refusals.push(response))
-  // Each address has 6 turns and 20 places in the queue; the rest is refused right away.
+  // Each address may run 6 uploads and queue 20. The rest are refused right away.
   await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(300 - 5 * (6 + 20))
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
   const headers = { 'x-forwarded-for': '203.0.113.99' }

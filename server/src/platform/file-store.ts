@@ -31,7 +31,8 @@ export type FileStore = {
    */
   keyId(id: string): Promise<string>
   /**
-   * Re-encrypts a file under the newest key; `false` if it already is. Doesn't disturb reads in progress.
+   * Re-encrypts a file with the newest key. Returns `false` if the file already uses that key. Doesn't disturb reads
+   * in progress.
    * Throws: as `read`.
    */
   reseal(id: string): Promise<boolean>

@@ -2,22 +2,22 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Dependencies } from './context.ts'
 
-const QUEUES = `select name, count(*)::int as jobs,
+const QUEUES_QUERY = `select name, count(*)::int as jobs,
     greatest(0, extract(epoch from now() - min(start_after)))::int as "oldestSeconds"
   from pgboss.job where state in ('created', 'retry') group by name`
-const MAILS = 'select status, count(*)::int as count from mails group by status'
+const MAILS_QUERY = 'select status, count(*)::int as count from mails group by status'
 
-const LAST_BACKUP = `select extract(epoch from now() - started_at)::int as seconds, bytes::float8 as bytes,
+const LAST_BACKUP_QUERY = `select extract(epoch from now() - started_at)::int as seconds, bytes::float8 as bytes,
     extract(epoch from ended_at - started_at)::float8 as duration
   from backups where is_scheduled and state = 'done' order by started_at desc limit 1`
 
-const LAST_BACKUP_FAILURE = `select extract(epoch from now() - ended_at)::int as seconds
+const LAST_FAILURE_QUERY = `select extract(epoch from now() - ended_at)::int as seconds
   from backups where is_scheduled and state = 'failed' order by ended_at desc limit 1`
 
 type LastBackup = { seconds: number; bytes: number; duration: number }
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
-/** Gauges that can't be measured are left out. */
+/** Leaves out gauges that can't be measured. */
 export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
   const { pool } = database
   function gauge(name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) {
@@ -33,19 +33,19 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     })
   }
   gauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async jobs => {
-    for (const row of (await pool.query<Queue>(QUEUES)).rows) jobs.set({ queue: row.name }, row.jobs)
+    for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows) jobs.set({ queue: row.name }, row.jobs)
   })
   gauge(
     'epay_oldest_job_seconds',
     'How long the oldest waiting job has been overdue',
     ['queue'],
     async ages => {
-      for (const row of (await pool.query<Queue>(QUEUES)).rows)
+      for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows)
         ages.set({ queue: row.name }, row.oldestSeconds)
     },
   )
   gauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async mails => {
-    const { rows } = await pool.query<{ status: string; count: number }>(MAILS)
+    const { rows } = await pool.query<{ status: string; count: number }>(MAILS_QUERY)
     for (const { status, count } of rows) mails.set({ status }, count)
   })
   gauge('epay_database_connections', 'Connections, and callers waiting for one', ['state'], async states => {
@@ -54,16 +54,19 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     states.set({ state: 'awaited' }, pool.waitingCount)
   })
   if (config.backups) {
-    const lastBackupGauge = (name: string, help: string, read: (last: LastBackup) => number) =>
+    const registerBackupGauge = (name: string, help: string, read: (last: LastBackup) => number) =>
       gauge(name, help, [], async value => {
-        for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) value.set(read(row))
+        for (const row of (await pool.query<LastBackup>(LAST_BACKUP_QUERY)).rows) value.set(read(row))
       })
-    lastBackupGauge('epay_last_backup_seconds', 'Time since the last backup started', last => last.seconds)
-    lastBackupGauge('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
-    lastBackupGauge('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
+    registerBackupGauge(
+      'epay_last_backup_seconds',
+      'Time since the last backup started',
+      last => last.seconds,
+    )
+    registerBackupGauge('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
+    registerBackupGauge('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
     gauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
-      for (const row of (await pool.query<{ seconds: number }>(LAST_BACKUP_FAILURE)).rows)
-        age.set(row.seconds)
+      for (const row of (await pool.query<{ seconds: number }>(LAST_FAILURE_QUERY)).rows) age.set(row.seconds)
     })
   }
   gauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {

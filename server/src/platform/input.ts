@@ -14,8 +14,8 @@ export function nameMatcher(names: readonly string[]): (name: string) => string 
 function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
   const names = memberNames(schema)
   if (names.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const match = nameMatcher(names)
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [match(name), member]))
+  const schemaNameOf = nameMatcher(names)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [schemaNameOf(name), member]))
 }
 
 /**
@@ -23,7 +23,7 @@ function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
  * Throws: INVALID_INPUT with messages by field.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(withSchemaNames(schema, value), { error: plainWording })
+  const parsed = schema.safeParse(withSchemaNames(schema, value), { error: defaultMessageOf })
   if (parsed.success) return parsed.data
   const fields: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) {
@@ -33,22 +33,22 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw invalidInput(fields)
 }
 
-/** A blank query parameter means no filter. */
+/** Removes blank query parameters, because a blank parameter means no filter. */
 export function withoutBlanks(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
   const entries = Object.entries(query).flatMap(([name, value]) => {
-    if (!Array.isArray(value)) return isBlankMember(value) ? [] : [[name, value]]
-    const filled = value.filter(each => !isBlankMember(each))
+    if (!Array.isArray(value)) return isBlank(value) ? [] : [[name, value]]
+    const filled = value.filter(each => !isBlank(each))
     return filled.length > 0 ? [[name, filled]] : []
   })
   return Object.fromEntries(entries)
 }
 
-const isBlankMember = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-const WRONG_KIND = 'This value is missing or has the wrong type.'
+const WRONG_TYPE = 'This value is missing or has the wrong type.'
 
-const FORMATS: Record<string, string> = {
+const FORMAT_MESSAGES: Record<string, string> = {
   uuid: 'This is not a valid ID.',
   email: 'This must be an e-mail address.',
   date: 'This must be a date such as 2026-11-13.',
@@ -57,27 +57,27 @@ const FORMATS: Record<string, string> = {
 
 const plural = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`
 
-/** The default message, because the library's messages are meant for developers. */
-function plainWording(issue: z.core.$ZodRawIssue): string {
+/** Replaces zod's messages, which are meant for developers. */
+function defaultMessageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':
-      return sized(issue.origin, 'at most', issue.maximum)
+      return sizeMessage(issue.origin, 'at most', issue.maximum)
     case 'too_small':
-      return sized(issue.origin, 'at least', issue.minimum)
+      return sizeMessage(issue.origin, 'at least', issue.minimum)
     case 'invalid_value':
       return `This must be one of ${issue.values.map(value => (value === '' ? 'nothing' : String(value))).join(', ')}.`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not in the required format.'
+      return FORMAT_MESSAGES[issue.format] ?? 'This is not in the required format.'
     case 'unrecognized_keys':
       return `This is not known here: ${issue.keys.join(', ')}.`
     case 'invalid_union':
-      return issue.errors.at(-1)?.[0]?.message ?? WRONG_KIND
+      return issue.errors.at(-1)?.[0]?.message ?? WRONG_TYPE
     default:
-      return WRONG_KIND
+      return WRONG_TYPE
   }
 }
 
-function sized(origin: string, bound: 'at most' | 'at least', limit: number | bigint): string {
+function sizeMessage(origin: string, bound: 'at most' | 'at least', limit: number | bigint): string {
   if (origin === 'string') return `This must have ${bound} ${plural(limit, 'character')}.`
   if (origin === 'array' || origin === 'set') return `This must have ${bound} ${plural(limit, 'value')}.`
   return `This must be ${bound} ${limit}.`

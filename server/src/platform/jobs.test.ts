@@ -98,13 +98,13 @@ it('a job learns which attempt is the last, and becomes a dead letter after it',
 it('a job is retried if its process is killed', async () => {
   jobs = await createPgBossJobs({ database, log })
   await queue({ mailId: 'a' })
-  const killed = new PgBoss({ db: poolJobExecutor(database), supervise: false, schedule: false })
-  await killed.start()
-  await killed.fetch('deliver-mail')
+  const killedBoss = new PgBoss({ db: poolJobExecutor(database), supervise: false, schedule: false })
+  await killedBoss.start()
+  await killedBoss.fetch('deliver-mail')
   expect(await listStates()).toEqual(['active'])
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute'`)
-  await killed.supervise('deliver-mail')
-  await killed.stop()
+  await killedBoss.supervise('deliver-mail')
+  await killedBoss.stop()
   expect(await listStates()).toEqual(['retry'])
 })
 it('requeue replaces waiting jobs that have the same payload with one that has all its attempts', async () => {
@@ -149,14 +149,14 @@ it('requeue gives a running job all its attempts instead of adding another', asy
 it('requeue waits for a transaction that starts the job', async () => {
   jobs = await createPgBossJobs({ database, log })
   await queue({ mailId: 'a' })
-  const other = await database.pool.connect()
-  await other.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
+  const client = await database.pool.connect()
+  await client.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
   const queuing = requeue({ mailId: 'a' })
   const isWaiting = async () =>
     (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0
   await expect.poll(isWaiting, WAIT_OPTIONS).toBe(true)
-  await other.query('commit')
-  other.release()
+  await client.query('commit')
+  client.release()
   await queuing
   expect(await listStates()).toEqual(['active'])
 })

@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import {
   type JobExecutor,
   jobExecutor,
@@ -21,7 +21,7 @@ import {
 type InTransaction = { db: Transaction }
 
 type Jobs = {
-  /** Runs at least once, with retries, after the transaction commits and not before `startAfter`. */
+  /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
     context: InTransaction,
     name: JobName,
@@ -29,8 +29,8 @@ type Jobs = {
     options?: { startAfter?: Date },
   ): Promise<void>
   /**
-   * Queues the job to run now with all its attempts, unique by payload: it replaces waiting jobs; if one is running,
-   * that one gets all its attempts again instead.
+   * Queues the job to run now with all its attempts. Replaces waiting jobs with the same payload. If one is already
+   * running, restores its attempts instead of queuing another job.
    */
   requeue(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
 }
@@ -62,7 +62,7 @@ export type JobHandlers = Record<JobName, JobHandler>
 
 const SECONDS_PER_DAY = 86_400
 
-const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
+const QUEUE_OVERRIDES: { [Name in JobName]?: { expireInSeconds: number } } = {
   'back-up': { expireInSeconds: 12 * 3600 },
   'work-on-tax-forms': { expireInSeconds: 3600 },
 }
@@ -105,7 +105,7 @@ const WORK_OPTIONS = {
 
 const COMMON_OPTIONS = {
   schedule: false,
-  /** For dependencies between jobs, which we don't use; the default is every 5 seconds. */
+  /** How often to resolve dependencies between jobs, which we don't use. The default is every 5 seconds. */
   flowIntervalSeconds: 6 * 3600,
 } satisfies ConstructorOptions
 
@@ -114,13 +114,13 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()
   try {
-    const existing = await boss.getQueues()
+    const existingQueues = await boss.getQueues()
     const queues: NamedQueue[] = [
       { name: DEAD_LETTERS, ...DEAD_LETTER_OPTIONS },
-      ...JOB_NAMES.map(name => ({ name, ...QUEUE_OPTIONS, ...SPECIAL[name] })),
+      ...JOB_NAMES.map(name => ({ name, ...QUEUE_OPTIONS, ...QUEUE_OVERRIDES[name] })),
     ]
     for (const { name, ...options } of queues) {
-      const queue = existing.find(each => each.name === name)
+      const queue = existingQueues.find(each => each.name === name)
       // `singleton` runs one backup at a time across all processes.
       if (!queue) await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
       if (!queue || !isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
@@ -139,8 +139,8 @@ export type PgBossJobs = Jobs & {
 }
 
 /**
- * `installJobs` must have run before. Loads the queues' definitions now, because queuing inside a transaction must
- * not need another connection.
+ * `installJobs` must run first. Loads the queues' definitions now, because queuing inside a transaction must not
+ * need another connection.
  */
 export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
   const { database, log } = options
@@ -148,7 +148,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   // Logs only the message, because statements and their values can contain personal data.
   boss.on('error', error => {
     // The queue polls every second, and the outage has already been logged.
-    const level = isDatabaseAway(error) ? 'debug' : 'error'
+    const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
     log[level]({ reason: error.message }, 'The job queue reports an error')
   })
   boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue reports a warning'))
@@ -169,7 +169,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
     async start(handlers) {
       for (const name of JOB_NAMES) {
         const run = (jobs: JobWithMetadata<Payload>[]) =>
-          Promise.all(jobs.map(job => settle(job, handlers[name], log)))
+          Promise.all(jobs.map(job => runJob(job, handlers[name], log)))
         await boss.work<Payload, JobResult[], typeof WORK_OPTIONS>(name, WORK_OPTIONS, run)
       }
     },
@@ -202,17 +202,17 @@ async function lockUnfinished(
 }
 
 /** Handles each job separately, so that a failure doesn't affect the rest of the batch. */
-async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
+async function runJob(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
   const startedAt = performance.now()
   try {
     await handler(job.data, { isLast })
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    const isOver = isLast || error instanceof PermanentFailure
+    const isFinal = isLast || error instanceof PermanentFailure
     const durationMs = Math.round(performance.now() - startedAt)
-    const facts = { job: job.name, jobId: job.id, retries: job.retryCount, isLast: isOver, durationMs }
-    log[isOver ? 'error' : 'warn']({ ...facts, err: error }, 'job failed')
+    const details = { job: job.name, jobId: job.id, retries: job.retryCount, isLast: isFinal, durationMs }
+    log[isFinal ? 'error' : 'warn']({ ...details, err: error }, 'job failed')
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed'
     return { id: job.id, status, output: { error: error instanceof Error ? error.name : 'unknown' } }
   }

@@ -24,16 +24,16 @@ it('the key file is created once, readable only by its owner', () => {
 })
 
 it('the key file is followed: newer keys are used right away, and the last ones if it is missing', () => {
-  const first = makeKeys(source())
-  const follow = watchKeys(source(), first)
-  const second = withNewEncryptionKey(first)
-  writeKeys(source(), second)
-  expect(follow()).toEqual(second)
+  const firstKeys = makeKeys(source())
+  const readCurrentKeys = watchKeys(source(), firstKeys)
+  const secondKeys = withNewEncryptionKey(firstKeys)
+  writeKeys(source(), secondKeys)
+  expect(readCurrentKeys()).toEqual(secondKeys)
   rmSync(keyFile)
-  expect(follow()).toEqual(second)
-  writeKeys(source(), withNewEncryptionKey(second))
-  expect(follow().encryption).toHaveLength(3)
-  expect(watchKeys(source(), first)()).toEqual(readKeys(source()))
+  expect(readCurrentKeys()).toEqual(secondKeys)
+  writeKeys(source(), withNewEncryptionKey(secondKeys))
+  expect(readCurrentKeys().encryption).toHaveLength(3)
+  expect(watchKeys(source(), firstKeys)()).toEqual(readKeys(source()))
 })
 
 it('the key file must not be readable by other users in production', () => {

@@ -7,7 +7,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
 type SigningKey = Key & { endsAt?: Date | undefined }
-/** Newest first; older keys still open and verify. */
+/** Newest first. Older keys still decrypt and verify. */
 export type Keys = { signing: [SigningKey, ...SigningKey[]]; encryption: [Key, ...Key[]] }
 
 const KEY_BYTES = 32
@@ -50,7 +50,7 @@ function newKey(): Key {
   return { id: randomBytes(4).toString('hex'), secret: randomBytes(KEY_BYTES) }
 }
 
-function keyFileOf(keys: Keys): string {
+function serializeKeys(keys: Keys): string {
   const encode = ({ id, secret }: Key) => ({ id, secret: secret.toString('base64') })
   const signing = keys.signing.map(key => ({ ...encode(key), ...(key.endsAt && { endsAt: key.endsAt }) }))
   const content = { signing, encryption: keys.encryption.map(encode) }
@@ -68,16 +68,17 @@ function readIfExists(path: string): string | undefined {
 
 export type KeySource = { keysJson: string | undefined; dataDir: string; isProduction: boolean }
 
-export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
+export function describeKeySource({ keysJson, dataDir }: KeySource): string {
   return keysJson ? 'EPAY_KEYS' : join(dataDir, 'keys.json')
 }
 
 /**
- * Reads EPAY_KEYS (the same JSON), or else DATA_DIR/keys.json; `undefined` if there are none yet.
- * Throws: StartupError if they are malformed or, in production, if other users can read the file.
+ * Reads the keys from EPAY_KEYS if it is set, otherwise from DATA_DIR/keys.json, which contains the same JSON.
+ * Returns `undefined` if there are none yet.
+ * Throws: StartupError if the keys are malformed or, in production, if other users can read the file.
  */
 export function readKeys(source: KeySource): Keys | undefined {
-  const path = nameOfKeys(source)
+  const path = describeKeySource(source)
   if (source.keysJson) return parseKeys(source.keysJson, path)
   const text = readIfExists(path)
   if (text === undefined) return undefined
@@ -86,17 +87,17 @@ export function readKeys(source: KeySource): Keys | undefined {
   return parseKeys(text, path)
 }
 
-/** Creates DATA_DIR/keys.json. If two processes do so at the same time, both use the first one's keys. */
+/** Creates DATA_DIR/keys.json. If two processes do so concurrently, both use the keys of the first. */
 export function makeKeys(source: KeySource): Keys {
-  const path = nameOfKeys(source)
+  const path = describeKeySource(source)
   makeFolderDurably(source.dataDir)
-  createFileDurably(path, keyFileOf({ signing: [newKey()], encryption: [newKey()] }))
+  createFileDurably(path, serializeKeys({ signing: [newKey()], encryption: [newKey()] }))
   const keys = readKeys(source)
   if (!keys) throw new StartupError(`${path} was removed while the portal was starting`)
   return keys
 }
 
-/** Older keys stay, to open what they sealed. */
+/** Keeps older keys, which decrypt the data that they encrypted. */
 export function withNewEncryptionKey(keys: Keys): Keys {
   return { ...keys, encryption: [newKey(), ...keys.encryption] }
 }
@@ -104,19 +105,19 @@ export function withNewEncryptionKey(keys: Keys): Keys {
 /** Longer than any link is valid, including the days when a completed link is still recognized. */
 const OVERLAP_DAYS = 120
 
-/** Older keys keep verifying until everything that they signed has expired. */
+/** Older keys keep verifying tokens until everything that they signed has expired. */
 export function withNewSigningKey(keys: Keys, now: Date): Keys {
   const endsAt = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3_600_000)
   return { ...keys, signing: [newKey(), ...keys.signing.map(key => ({ endsAt, ...key }))] }
 }
 
-export function isEnded({ endsAt }: SigningKey, now: Date): boolean {
+export function isExpired({ endsAt }: SigningKey, now: Date): boolean {
   return endsAt !== undefined && endsAt <= now
 }
 
-export function withoutEndedKeys(keys: Keys, now: Date): Keys {
+export function withoutExpiredKeys(keys: Keys, now: Date): Keys {
   const [newest, ...older] = keys.signing
-  return { ...keys, signing: [newest, ...older.filter(key => !isEnded(key, now))] }
+  return { ...keys, signing: [newest, ...older.filter(key => !isExpired(key, now))] }
 }
 
 /** Throws: StartupError if the keys come from EPAY_KEYS, which only the operator can change. */
@@ -125,24 +126,24 @@ export function writeKeys(source: KeySource, keys: Keys): void {
     throw new StartupError(
       'No data uses an older key. To change keys, put a new one first in EPAY_KEYS, restart the portal, and run this command again',
     )
-  writeFileDurably(nameOfKeys(source), keyFileOf(keys))
+  writeFileDurably(describeKeySource(source), serializeKeys(keys))
 }
 
 /**
- * Returns the current keys, because another process may have added a newer one to keys.json. If the file is missing,
- * the keys read last stay in use.
+ * Returns a function that returns the current keys, because another process may add newer ones to keys.json. If the
+ * file is missing, the last keys stay in use.
  */
-export function watchKeys(source: KeySource, first: Keys): () => Keys {
-  if (source.keysJson) return () => first
-  const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
-  let keys = first
-  // Not read yet: the file may have changed since `first` was read.
+export function watchKeys(source: KeySource, initialKeys: Keys): () => Keys {
+  if (source.keysJson) return () => initialKeys
+  const readModificationTime = () => statSync(describeKeySource(source), { throwIfNoEntry: false })?.mtimeMs
+  let keys = initialKeys
+  // Initially unset, because the file may have changed since `initialKeys` were read.
   let lastModified: number | undefined
   return () => {
-    const now = changedAt()
-    if (now !== undefined && now !== lastModified) {
+    const modifiedAt = readModificationTime()
+    if (modifiedAt !== undefined && modifiedAt !== lastModified) {
       keys = readKeys(source) ?? keys
-      lastModified = now
+      lastModified = modifiedAt
     }
     return keys
   }

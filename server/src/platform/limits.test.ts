@@ -3,14 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createApiClient } from '#server/testing/api-client.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { deleteLimitsEndedBefore } from './limits.ts'
+import { deleteLimitsExpiredBefore } from './limits.ts'
 
 const { path, throttle } = authEndpoints.forgotPassword
 
 const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-const other = await buildApp(app.dependencies)
-afterAll(() => other.close())
-const url = await other.listen({ port: 0, host: '127.0.0.1' })
+const otherReplica = await buildApp(app.dependencies)
+afterAll(() => otherReplica.close())
+const url = await otherReplica.listen({ port: 0, host: '127.0.0.1' })
 const replicas = [app.anonymous, createApiClient(url, async () => undefined)]
 
 const callReplica = (replica: number, address: string) =>
@@ -46,6 +46,6 @@ it('a limit starts a new count when the period ends', async () => {
 it('deletes expired counts of limits', async () => {
   await callReplica(0, '203.0.113.5')
   const { orm, pool } = app.dependencies.database
-  await deleteLimitsEndedBefore(orm, new Date(Date.now() + throttle.perSeconds * 2000))
+  await deleteLimitsExpiredBefore(orm, new Date(Date.now() + throttle.perSeconds * 2000))
   expect((await pool.query('select from rate_limits')).rowCount).toBe(0)
 })

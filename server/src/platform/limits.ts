@@ -12,9 +12,9 @@ import { rateLimits } from './tables.ts'
 export type Limit = { max: number; perSeconds: number }
 
 /**
- * Counts in the database, so that replicas share the limit. Stores keys as digests, so that the table contains no
- * address.
- * @param name names the counted action
+ * Counts in the database, so that replicas share the limit. Stores only digests of the keys, so that the table
+ * contains no addresses.
+ * @param name identifies the counted action
  */
 export function createLimiter({ pool }: Database, name: string, { max, perSeconds }: Limit) {
   const limiter = new RateLimiterPostgres({
@@ -22,7 +22,7 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The daily cleanup does it.
+    // `tidyUp` deletes expired counters daily.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: max,
@@ -40,10 +40,10 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
         })
       }
     },
-    async takeBack(key: string): Promise<void> {
+    async refund(key: string): Promise<void> {
       await limiter.reward(sha256(key))
     },
-    async forget(key: string): Promise<void> {
+    async reset(key: string): Promise<void> {
       await limiter.delete(sha256(key))
     },
   }
@@ -63,12 +63,12 @@ export function limitCalls(app: App, database: Database): void {
   })
 }
 
-/** Accounts and script tokens count by id, regardless of their address. */
+/** Counts accounts and script tokens by id, regardless of their address. */
 function callerKey(actor: Actor): string | undefined {
   if (actor.kind === 'user') return `account ${actor.accountId}`
   return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined
 }
 
-export async function deleteLimitsEndedBefore(db: Executor, before: Date): Promise<void> {
+export async function deleteLimitsExpiredBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()))
 }

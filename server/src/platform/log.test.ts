@@ -5,7 +5,7 @@ import { createLog, withoutQueryValues } from './log.ts'
 
 const database = await openTestDatabase()
 
-function logged(error: unknown): string {
+function logLineOf(error: unknown): string {
   const lines: string[] = []
   createLog('info', { write: line => lines.push(line) }).error({ err: error }, 'request failed')
   return lines.join('')
@@ -14,7 +14,7 @@ function logged(error: unknown): string {
 describe('an error in the log', () => {
   it('shows the code and stack of a failed statement, without its values', async () => {
     const failing = database.orm.execute(sql`select ${'512-34-6789'}::text, ${'secret'}::uuid`)
-    const line = logged(await failing.catch(error => error))
+    const line = logLineOf(await failing.catch(error => error))
     expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: '22P02' } })
     expect(line).toContain('log.test.ts')
     expect(line).not.toMatch(/512-34-6789|secret/)
@@ -22,7 +22,7 @@ describe('an error in the log', () => {
 
   it('shows its causes without personal data', () => {
     const cause = Object.assign(new Error('550 <ann@example.com> has 123-45-6789'), { code: 'EENVELOPE' })
-    const line = logged(new Error('Not for eyJhbGciOi.x-y.z', { cause }))
+    const line = logLineOf(new Error('Not for eyJhbGciOi.x-y.z', { cause }))
     expect(JSON.parse(line).err).toMatchObject({
       message: 'Not for [token]',
       causes: [{ type: 'Error', code: 'EENVELOPE', message: '550 <[e-mail]> has [number]' }],
@@ -31,7 +31,7 @@ describe('an error in the log', () => {
   })
 
   it('shows the message of other errors', () => {
-    expect(JSON.parse(logged(new TypeError('no such thing')))).toMatchObject({
+    expect(JSON.parse(logLineOf(new TypeError('no such thing')))).toMatchObject({
       err: { type: 'TypeError', message: 'no such thing' },
     })
   })

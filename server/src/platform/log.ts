@@ -6,7 +6,7 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { isDiskFull } from '#server/system/storage-errors.ts'
 import { operatorMessageOf } from './operator-error.ts'
 
-/** Query values may contain tokens and names of people. */
+/** Query values may contain tokens and people's names. */
 export function withoutQueryValues(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
   return query ? `${path}?${[...new URLSearchParams(query).keys()].join('&')}` : path
@@ -16,7 +16,7 @@ function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutQueryValues(request.url), address: request.ip }
 }
 
-const PERSONAL: readonly (readonly [RegExp, string])[] = [
+const PERSONAL_DATA_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+/g, '[e-mail]'],
   [/\beyJ[\w.-]+/g, '[token]'],
   [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
@@ -24,7 +24,10 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 
 /** Masks anything that looks like an email address, a person's number, or a token. */
 function withoutPersonalData(text: string): string {
-  return PERSONAL.reduce((left, [pattern, name]) => left.replaceAll(pattern, name), text)
+  return PERSONAL_DATA_PATTERNS.reduce(
+    (maskedText, [pattern, name]) => maskedText.replaceAll(pattern, name),
+    text,
+  )
 }
 
 /**

@@ -5,21 +5,21 @@ import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from './errors.ts'
 import { portalSettings } from './tables.ts'
 
-export type LogoPicture = Logo & { content: Buffer }
+export type LogoImage = Logo & { content: Buffer }
 
 /** Contains the size, so that pages can reserve the space before the image loads. */
-const ID = /^(\d{1,3})x(\d{1,3})-[\da-f]{32}$/
+const LOGO_ID = /^(\d{1,3})x(\d{1,3})-[\da-f]{32}$/
 
 export function logoIdOf(content: Buffer, { width, height }: Pick<Logo, 'width' | 'height'>): string {
   return `${width}x${height}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
 }
 
 export function logoOfId(id: string | null): Logo | null {
-  const [, width, height] = ID.exec(id ?? '') ?? []
+  const [, width, height] = LOGO_ID.exec(id ?? '') ?? []
   return id === null || !width || !height ? null : { id, width: Number(width), height: Number(height) }
 }
 
-export async function readLogo(db: Executor): Promise<LogoPicture | undefined> {
+export async function readLogo(db: Executor): Promise<LogoImage | undefined> {
   const { logo: content, logoId } = portalSettings
   const [row] = await db.select({ content, logoId }).from(portalSettings)
   const logo = logoOfId(row?.logoId ?? null)
@@ -27,7 +27,7 @@ export async function readLogo(db: Executor): Promise<LogoPicture | undefined> {
 }
 
 /** Throws: NOT_FOUND if the id isn't the current logo's. */
-export async function getLogo(db: Executor, id: string): Promise<LogoPicture> {
+export async function getLogo(db: Executor, id: string): Promise<LogoImage> {
   const logo = await readLogo(db)
   if (logo?.id !== id) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)
   return logo

@@ -1,4 +1,4 @@
-/** Always later than the last one, even within the same millisecond, so that every save is distinct. */
+/** Returns a time later than `last`, even within the same millisecond, so that every save is distinct. */
 export function nextModificationTime(now: Date, last: Date | null): Date {
   return last && now <= last ? new Date(last.getTime() + 1) : now
 }

@@ -3,27 +3,27 @@ import { type Context, type Dependencies, inTransaction, systemContext } from '.
 import type { JobHandler, JobName } from './jobs.ts'
 
 /** Units: hour of the day in the portal's time zone. */
-const MORNING = 7
+const MORNING_HOUR = 7
 const HOUR_MS = 3_600_000
 
 /**
- * Returns a handler that does the work in the morning and queues the next run. It may run twice a day or in two
- * processes, so `work` must record its results in the same transaction.
+ * Returns a handler that does the work in the morning and queues the next run. The handler may run twice a day or in
+ * two processes, so `work` must record what it has done in the transaction that does it.
  * @param source shown in the audit trail
  */
-export function registerMorningJob(name: JobName, source: string, work: (context: Context) => Promise<void>) {
+export function createMorningJob(name: JobName, source: string, work: (context: Context) => Promise<void>) {
   return (dependencies: Dependencies): JobHandler =>
     async () => {
       const { clock, jobs } = dependencies
       const context = await systemContext(dependencies, source)
       const zone = calendarZone(context.settings)
-      if (hourOf(clock.now(), zone) >= MORNING) await work(context)
+      if (hourOf(clock.now(), zone) >= MORNING_HOUR) await work(context)
       const startAfter = nextMorning(clock.now(), zone)
       await inTransaction(context, context => jobs.queue(context, name, {}, { startAfter }))
     }
 }
 
-/** Starts jobs that queue their own next run. Restarts don't add jobs. */
+/** Starts jobs that queue their own next run. A restart doesn't add another job. */
 export async function startDailyJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
   for (const name of names)
     await inTransaction(dependencies, context => context.jobs.requeue(context, name, {}))
@@ -38,6 +38,6 @@ function hourOf(instant: Date, timeZone: string): number {
 function nextMorning(now: Date, timeZone: string): Date {
   let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   do hour += HOUR_MS
-  while (hourOf(new Date(hour), timeZone) !== MORNING)
+  while (hourOf(new Date(hour), timeZone) !== MORNING_HOUR)
   return new Date(hour)
 }

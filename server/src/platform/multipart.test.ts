@@ -23,11 +23,11 @@ const FORM_AND_FILE = { ...ENDPOINT, form: z.object({ before: z.string(), after:
 
 const ONE_FILE = { maxFiles: 1, parties: [], scan: undefined }
 
-async function listen(answer: (request: FastifyRequest) => Promise<unknown>): Promise<string> {
+async function listen(handler: (request: FastifyRequest) => Promise<unknown>): Promise<string> {
   const app = Fastify()
   onTestFinished(() => app.close())
   await app.register(multipart)
-  app.post('/', answer)
+  app.post('/', handler)
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
@@ -48,16 +48,16 @@ const BEGINNING = '--b\r\nContent-Disposition: form-data; name="file"; filename=
 it.each([
   ['stalls', () => ''],
   ['drips', () => 'x'],
-])('disconnects a client that %s', async (_, drop) => {
+])('disconnects a client that %s', async (_, nextData) => {
   const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>()
   const slowest = { bytes: 1000, perMs: 50 }
   const url = await listen(async request => {
-    await receiverOf(request, ENDPOINT, { ...ONE_FILE, slowest })({ onFile: readAll }).catch(fail)
+    await receiverOf(request, ENDPOINT, { ...ONE_FILE, minSpeed: slowest })({ onFile: readAll }).catch(fail)
     return {}
   })
   const { socket, closed } = open(url, 'Content-Length: 9999')
   socket.write(BEGINNING)
-  const timer = setInterval(() => socket.write(drop()), 10)
+  const timer = setInterval(() => socket.write(nextData()), 10)
   await closed
   clearInterval(timer)
   expect(await failure).toBeInstanceOf(Error)

@@ -17,68 +17,68 @@ export type FilePart = {
 }
 
 type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
-/** Can be called once; text fields have the schema's names. */
+/** Can be called only once. The returned fields have the schema's names. */
 export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<string, string> }>
 
 /** Tolerates a few unknown fields, such as those of browser extensions. */
-const UNKNOWN_FIELDS_MAX = 10
-const FILE_NAME_MAX = 255
-const PIECE_BYTES = 16 * 1024
-/** Total of a form's texts beyond its longest one. Units: characters. */
-const OTHER_TEXTS_MAX = 200_000
+const MAX_UNKNOWN_FIELDS = 10
+const MAX_FILE_NAME_LENGTH = 255
+const CHUNK_BYTES = 16 * 1024
+/** Maximum total length of a form's texts beyond that of the longest allowed text. Units: characters. */
+const MAX_OTHER_TEXT_LENGTH = 200_000
 
 /**
- * Each upload buffers about ten chunks of 64 kB, so further uploads wait in the network. A slow upload uses almost no
- * memory, and must not block others for long.
+ * Each upload buffers about ten 64 kB chunks, so excess uploads wait in the network. A slow upload uses almost no
+ * memory, so it stops counting after `maxTurnMs` and lets others start.
  */
 const takeTurn = createTurns({
-  atOnce: 32,
-  longestMs: 15_000,
+  maxConcurrent: 32,
+  maxTurnMs: 15_000,
   limits: {
-    atOncePerParty: 6,
-    waiting: 200,
-    waitingPerParty: 20,
-    longestWaitMs: 30_000,
-    refusal: () =>
+    maxConcurrentPerParty: 6,
+    maxWaiting: 200,
+    maxWaitingPerParty: 20,
+    maxWaitMs: 30_000,
+    createRefusal: () =>
       new PortalError('UNAVAILABLE', REQUEST_MESSAGES.uploadsBusy, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
   },
 })
 const BUSY_RETRY_SECONDS = 15
 
-/** A phone with minimal reception is still faster; slower clients are disconnected. */
-const SLOWEST = { bytes: 30_000, perMs: 30_000 }
+/** Even a phone with minimal reception is faster. Slower clients are disconnected. */
+const MIN_SPEED = { bytes: 30_000, perMs: 30_000 }
 
 type Options = {
   maxFiles: number
   parties: readonly string[]
   /** Wraps each file in a virus scan; `undefined` without a scanner. */
   scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined
-  slowest?: typeof SLOWEST
+  minSpeed?: typeof MIN_SPEED
 }
 
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { maxFiles, parties, scan, slowest = SLOWEST }: Options,
+  { maxFiles, parties, scan, minSpeed = MIN_SPEED }: Options,
 ): Receive {
   const { files = [], fileMaxBytes = FILE_MAX_BYTES, formTextMax = FORM_TEXT_MAX } = endpoint
   const names = endpoint.form ? memberNames(endpoint.form) : []
-  const fieldsMax = names.length + UNKNOWN_FIELDS_MAX
+  const maxFields = names.length + MAX_UNKNOWN_FIELDS
   return async ({ onFile }) => {
     if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.notMultipart)
-    const match = nameMatcher([...names, ...files])
+    const schemaNameOf = nameMatcher([...names, ...files])
     const fields: Record<string, string> = {}
-    let textLeft = formTextMax + OTHER_TEXTS_MAX
+    let remainingLength = formTextMax + MAX_OTHER_TEXT_LENGTH
     const endTurn = await takeTurn(parties, request.signal)
-    const stopWatching = disconnectWhenSlow(request, slowest)
+    const stopWatching = disconnectWhenSlow(request, minSpeed)
     try {
       const parts = request.parts({
-        highWaterMark: PIECE_BYTES,
-        fileHwm: PIECE_BYTES,
+        highWaterMark: CHUNK_BYTES,
+        fileHwm: CHUNK_BYTES,
         limits: {
-          fields: fieldsMax,
+          fields: maxFields,
           files: maxFiles,
-          parts: fieldsMax + maxFiles,
+          parts: maxFields + maxFiles,
           fieldSize: formTextMax,
           fieldNameSize: 100,
           // One extra byte lets the file store detect files that are too large.
@@ -86,17 +86,17 @@ export function receiverOf(
         },
       })
       for await (const part of parts) {
-        const field = match(part.fieldname)
+        const field = schemaNameOf(part.fieldname)
         if (part.type === 'field') {
           const text = String(part.value)
-          textLeft -= text.length
-          if (part.valueTruncated || textLeft < 0)
+          remainingLength -= text.length
+          if (part.valueTruncated || remainingLength < 0)
             throw new PortalError('TOO_LARGE', REQUEST_MESSAGES.textTooLong)
           if (names.includes(field) && Object.hasOwn(fields, field))
             throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
           fields[field] = text
         } else if (files.includes(field) && part.filename) {
-          const fileName = part.filename.slice(0, FILE_NAME_MAX)
+          const fileName = part.filename.slice(0, MAX_FILE_NAME_LENGTH)
           try {
             const content = part.file
             const file = { field, fileName, content, isScanned: scan !== undefined }
@@ -125,12 +125,12 @@ export function receiverOf(
   }
 }
 
-function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
+function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof MIN_SPEED): () => void {
   const { socket } = raw
-  let before = socket.bytesRead
+  let previousBytes = socket.bytesRead
   const timer = setInterval(() => {
-    const received = socket.bytesRead - before
-    before = socket.bytesRead
+    const received = socket.bytesRead - previousBytes
+    previousBytes = socket.bytesRead
     // Unread data means that the client is waiting for us.
     const isWaitingForUs = raw.complete || raw.readableLength > 0 || raw.isPaused()
     if (received >= bytes || isWaitingForUs) return
@@ -141,11 +141,11 @@ function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: type
 }
 
 /** Reads and drops the rest of the body, up to the size of the largest allowed form. */
-function discard(body: Readable, bytesMax: number) {
-  let left = bytesMax
+function discard(body: Readable, maxBytes: number) {
+  let remainingBytes = maxBytes
   body.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) body.destroy()
+    remainingBytes -= chunk.length
+    if (remainingBytes < 0) body.destroy()
   })
   body.resume()
 }

@@ -4,18 +4,18 @@ export type OpenObject = {
   size: number
   /**
    * The buffer stays valid until the next call or until the object is closed.
-   * Throws: ObjectChanged if the name now has another object; an error if the object is shorter.
+   * Throws: ObjectChanged if another object has replaced this one; Error if the object ends early.
    */
   read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Named blobs in a folder or a bucket. Every member throws StoreError or the file system's error. */
+/** Named blobs in a folder or a bucket. Every method may throw StoreError or a file system error. */
 export type ObjectStore = {
-  where: string
-  /** Local folder for files being written; create it when needed. */
+  location: string
+  /** Local folder for files that are still being written. Callers create it. */
   draftFolder: string
-  /** Moves a finished file of `draftFolder` to its name atomically; it is durable when this resolves. */
+  /** Atomically moves a finished file from `draftFolder` to its name. The object is durable when this resolves. */
   put(name: string, draft: string): Promise<void>
   /** Throws: ObjectMissing. */
   open(name: string): Promise<OpenObject>

@@ -8,17 +8,19 @@ export function serveApiDocument(app: App): void {
   app.addHook('onRoute', route => {
     if (route.config?.endpoint && route.method !== 'HEAD') routes.push(route)
   })
-  let describing: Promise<Record<string, unknown>> | undefined
-  function describe(): Promise<Record<string, unknown>> {
-    describing ??= import('./describe-api.ts').then(({ generateOpenapi }) => generateOpenapi(routes))
-    return describing
+  let documentPromise: Promise<Record<string, unknown>> | undefined
+  function loadDocument(): Promise<Record<string, unknown>> {
+    documentPromise ??= import('./describe-api.ts').then(({ generateOpenapi }) => generateOpenapi(routes))
+    return documentPromise
   }
-  let drawing: Promise<string> | undefined
-  function draw(): Promise<string> {
-    drawing ??= import('./api-reader/page.ts').then(async ({ drawApi }) => drawApi(await describe()))
-    return drawing
+  let pagePromise: Promise<string> | undefined
+  function renderPage(): Promise<string> {
+    pagePromise ??= import('./api-reader/page.ts').then(async ({ renderApiPage }) =>
+      renderApiPage(await loadDocument()),
+    )
+    return pagePromise
   }
 
-  app.get(`${API_PREFIX}/openapi.json`, describe)
-  app.get(`${API_PREFIX}/docs`, async (_request, reply) => reply.type('text/html').send(await draw()))
+  app.get(`${API_PREFIX}/openapi.json`, loadDocument)
+  app.get(`${API_PREFIX}/docs`, async (_request, reply) => reply.type('text/html').send(await renderPage()))
 }

@@ -4,7 +4,7 @@ import { networkOf } from './network-of.ts'
 
 export type Requester = Pick<Context, 'address' | 'actor'> & { config: Pick<Config, 'hasRateLimits'> }
 
-/** Costly work is limited per address, and per account or link. */
+/** Returns the parties that expensive work is limited by: the address, and the account, script, or link. */
 export function partiesOf({ config, address, actor }: Requester): string[] {
   if (!config.hasRateLimits) return []
   const network = `address ${networkOf(address)}`

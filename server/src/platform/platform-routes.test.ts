@@ -8,7 +8,7 @@ const TOKEN = 'a-token-for-prometheus'
 let app: TestApp
 afterEach(() => app.close())
 
-const metrics = (authorization?: string) =>
+const getMetrics = (authorization?: string) =>
   app.anonymous.get('/metrics', { headers: authorization ? { authorization } : {} })
 
 it('metrics return what the alerts in docs/operating.md need, without a token only to this machine', async () => {
@@ -20,8 +20,8 @@ it('metrics return what the alerts in docs/operating.md need, without a token on
       (now() - interval '2 days', now() - interval '2 days' + interval '90 seconds', 'done', true, 4000, 'whole'),
       (now() - interval '1 day', now() - interval '1 hour', 'failed', true, null, 'failed'),
       (now(), now(), 'done', false, 7, 'of the command')`)
-  await metrics()
-  const { body } = await metrics()
+  await getMetrics()
+  const { body } = await getMetrics()
   for (const line of [
     /^epay_request_duration_seconds_count\{method="GET",route="\/api\/metrics",status="200"\} \d+$/m,
     /^process_cpu_seconds_total /m,
@@ -41,14 +41,14 @@ it('metrics return what the alerts in docs/operating.md need, without a token on
 
 it('metrics require a token behind a proxy, where every client looks local', async () => {
   app = await buildTestApp({ environment: { TRUST_PROXY: '1' } })
-  expect((await metrics()).status).toBe(404)
+  expect((await getMetrics()).status).toBe(404)
 })
 
 it('metrics require the token if one is configured', async () => {
   app = await buildTestApp({ environment: { METRICS_TOKEN: TOKEN } })
-  expect((await metrics()).status).toBe(404)
-  expect((await metrics('Bearer another-token-of-some')).status).toBe(404)
-  expect((await metrics(`Bearer ${TOKEN}`)).status).toBe(200)
+  expect((await getMetrics()).status).toBe(404)
+  expect((await getMetrics('Bearer another-token-of-some')).status).toBe(404)
+  expect((await getMetrics(`Bearer ${TOKEN}`)).status).toBe(200)
 })
 it('GET /api/portal lists the company name and every extra', async () => {
   app = await buildTestApp({

@@ -13,8 +13,8 @@ import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
 import { getLogo, logoOfId } from './logo.ts'
+import { isFromThisMachine } from './loopback.ts'
 import { type App, download, route } from './route.ts'
-import { isFromThisMachine } from './this-machine.ts'
 
 export function platformRoutes(app: App, dependencies: Dependencies): void {
   const { config, database } = dependencies
@@ -53,7 +53,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   })
 }
 
-/** Behind a proxy on this machine every request looks local, so METRICS_TOKEN is required there. */
+/** Behind a proxy on this machine, every request looks local, so METRICS_TOKEN is required there. */
 function canReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
   if (!metricsToken) return trustedProxies === 0 && isFromThisMachine(request)
   const { headers } = request

@@ -19,10 +19,10 @@ beforeEach(() => {
 const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
 
 /** Expects exactly one line per request, with exactly these members. */
-async function expectLine(more: Record<string, unknown>): Promise<void> {
+async function expectLine(expectedMembers: Record<string, unknown>): Promise<void> {
   await expect.poll(() => lines).toHaveLength(1)
   const common = { level: 30, time: expect.any(Number), durationMs: expect.any(Number) }
-  expect(lines).toEqual([{ ...common, reqId: expect.stringMatching(/^[\da-f-]{2,36}$/), ...more }])
+  expect(lines).toEqual([{ ...common, reqId: expect.stringMatching(/^[\da-f-]{2,36}$/), ...expectedMembers }])
 }
 
 const { dependencies } = await openTestApp()
@@ -40,7 +40,7 @@ const LINK: Actor = {
   ...{ username: null, name: 'Ann Lee', role: null, endedAt: null },
 }
 
-async function get(answer: () => Promise<unknown>, actor: Actor = LINK): Promise<void> {
+async function get(handler: () => Promise<unknown>, actor: Actor = LINK): Promise<void> {
   const loggerInstance: FastifyBaseLogger = log
   const logController = new LogController({ disableRequestLogging: true })
   const app: App = Fastify({ loggerInstance, logController, genReqId: () => 'ab-12' })
@@ -50,7 +50,7 @@ async function get(answer: () => Promise<unknown>, actor: Actor = LINK): Promise
   app.addHook('onRequest', async request => {
     request.actor = { ...actor }
   })
-  app.get('/things/:id', answer)
+  app.get('/things/:id', handler)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   lines = []
   await (await fetch(`${url}/things/Ann?token=secret`)).text()

@@ -29,8 +29,11 @@ export type Download = {
   isImmutable?: boolean
 }
 
-/** Browsers and proxies may cache it forever. Other origins may embed it; the sandbox keeps it from running scripts. */
-const IMMUTABLE = {
+/**
+ * Lets browsers and proxies cache the file forever, and other origins embed it. The sandbox keeps the file from
+ * running scripts.
+ */
+const IMMUTABLE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -38,7 +41,7 @@ const IMMUTABLE = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required for every route, or the server doesn't start. */
+    /** Required for every route below /api, or the server doesn't start. */
     endpoint?: Endpoint
   }
 }
@@ -48,7 +51,7 @@ export async function contextOf(dependencies: Dependencies, request: FastifyRequ
   return {
     ...dependencies,
     // For users, the access check has just refreshed the settings.
-    settings: request.actor.kind === 'user' ? settingsSource.latest : await settingsSource.fresh(),
+    settings: request.actor.kind === 'user' ? settingsSource.latest : await settingsSource.refresh(),
     actor: request.actor,
     requestId: request.id,
     address: request.ip,
@@ -61,7 +64,7 @@ function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   return { params: request.params, query: request.query, body: request.body } as Input<E>
 }
 
-function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
+function routeOptionsOf(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
   const { params, query, body, response, status = 200 } = endpoint
   return {
     method: endpoint.method,
@@ -76,19 +79,19 @@ function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'sch
   }
 }
 
-/** Declared files must go through `upload`, which scans them for viruses. */
+/** Endpoints with files must be registered with `upload`, which scans the files for viruses. */
 type EndpointWithoutFiles = Endpoint & { files?: never }
 
 export function route<E extends EndpointWithoutFiles>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
-  answer: (context: Context, input: Input<E>, request: FastifyRequest) => Promise<ResponseOf<E>>,
+  handle: (context: Context, input: Input<E>, request: FastifyRequest) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    ...declare(endpoint),
+    ...routeOptionsOf(endpoint),
     handler: async (request, reply) => {
-      const result = await answer(await contextOf(dependencies, request), inputOf<E>(request), request)
+      const result = await handle(await contextOf(dependencies, request), inputOf<E>(request), request)
       return reply.status(endpoint.status ?? 200).send(result)
     },
   })
@@ -98,10 +101,10 @@ export function download<E extends EndpointWithoutFiles>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
-  answer: (context: Context, input: Input<E>) => Promise<Download>,
+  handle: (context: Context, input: Input<E>) => Promise<Download>,
 ): void {
   app.route({
-    ...declare(endpoint),
+    ...routeOptionsOf(endpoint),
     handler: async (request, reply) => {
       const {
         file,
@@ -109,12 +112,12 @@ export function download<E extends EndpointWithoutFiles>(
         name,
         size,
         isImmutable = false,
-      } = await answer(await contextOf(dependencies, request), inputOf<E>(request))
+      } = await handle(await contextOf(dependencies, request), inputOf<E>(request))
       if (file instanceof Readable)
         file.once('error', error => request.log.error({ err: error }, 'a download failed midway'))
       reply.header('content-type', type)
       reply.header('content-disposition', contentDisposition(name))
-      reply.headers(isImmutable ? IMMUTABLE : { 'cache-control': 'private, no-store' })
+      reply.headers(isImmutable ? IMMUTABLE_HEADERS : { 'cache-control': 'private, no-store' })
       if (size !== undefined) reply.header('content-length', String(size))
       return reply.send(file)
     },
@@ -134,21 +137,21 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** A call with a multipart form, which the verb reads as a stream. */
+/** Registers a call with a multipart form, which the verb reads as a stream. */
 export function upload<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
   options: { maxFiles: number },
-  answer: (context: Context, input: UploadInput<E>) => Promise<ResponseOf<E>>,
+  handle: (context: Context, input: UploadInput<E>) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    ...declare(endpoint),
+    ...routeOptionsOf(endpoint),
     handler: async (request, reply) => {
       const { params, query } = inputOf<E>(request)
       const context = await contextOf(dependencies, request)
       const { scanner } = dependencies
-      const result = await answer(context, {
+      const result = await handle(context, {
         params,
         query,
         receive: receiverOf(request, endpoint, {

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@epay/contract/settings/settings'
 import { sql } from 'drizzle-orm'
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Config } from './config.ts'
@@ -15,10 +15,10 @@ export type PortalSettings = Settings &
   }>
 
 export type SettingsSource = {
-  /** The settings as last read, for synchronous callers: at most as old as the last request or job. */
+  /** The settings as of the last request or job, for synchronous callers. */
   readonly latest: PortalSettings
-  fresh(): Promise<PortalSettings>
-  /** For callers that have just read the version in another query. */
+  refresh(): Promise<PortalSettings>
+  /** Like `refresh`, but takes the version from callers that have just read it in another query. */
   settingsAt(version: string | null): Promise<PortalSettings>
 }
 
@@ -35,8 +35,8 @@ const settingsVersion = prepared(db =>
 )
 
 /**
- * Checks the settings' version with each request or job, and reloads them if it has changed. Keeps the last ones
- * while the database is unavailable.
+ * Checks the settings' version for each request or job, and reloads the settings if it has changed. While the
+ * database is unavailable, `refresh` returns the settings that were last read.
  */
 export async function openSettings(environment: EnvironmentSettings, orm: Executor): Promise<SettingsSource> {
   const readVersion = async () => (await settingsVersion(orm).execute())[0]?.version ?? null
@@ -53,11 +53,11 @@ export async function openSettings(environment: EnvironmentSettings, orm: Execut
     get latest() {
       return latest
     },
-    async fresh() {
+    async refresh() {
       try {
         return await settingsAt(await readVersion())
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnavailable(error)) throw error
         return latest
       }
     },

@@ -9,7 +9,7 @@ export const encryptionKeys = pgTable('encryption_keys', {
 
 /**
  * Counters of `rate-limiter-flexible`, such as failed passwords. The table is unlogged (see the migration): counting
- * writes no WAL, and a crash of PostgreSQL resets it.
+ * writes no WAL, and a PostgreSQL crash empties the table.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
@@ -26,7 +26,7 @@ export const portalSettings = pgTable(
     /** Keyed by the contract's setting names; missing settings have their defaults. */
     values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}),
     smtpPasswordSealed: text('smtp_password_sealed'),
-    /** A PNG, in base64. */
+    /** A base64-encoded PNG. */
     logo: text('logo'),
     /** Derived from the image's content, so that its URL can be cached forever. */
     logoId: text('logo_id'),

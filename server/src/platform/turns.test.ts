@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-const LONG = 60_000
+const LONG_MS = 60_000
 const LIMITS = {
-  atOncePerParty: 2,
-  waiting: 10,
-  waitingPerParty: 10,
-  longestWaitMs: LONG,
-  refusal: () => new Error('no turn'),
+  maxConcurrentPerParty: 2,
+  maxWaiting: 10,
+  maxWaitingPerParty: 10,
+  maxWaitMs: LONG_MS,
+  createRefusal: () => new Error('no turn'),
 }
 
-type Numbers = Partial<{ atOnce: number; longestMs: number } & typeof LIMITS>
+type LimitOptions = Partial<{ maxConcurrent: number; maxTurnMs: number } & typeof LIMITS>
 
-const createLimited = ({ atOnce = 2, longestMs = LONG, ...limits }: Numbers) =>
-  createTurns({ atOnce, longestMs, limits: { ...LIMITS, ...limits } })
+const createLimited = ({ maxConcurrent = 2, maxTurnMs = LONG_MS, ...limits }: LimitOptions) =>
+  createTurns({ maxConcurrent, maxTurnMs, limits: { ...LIMITS, ...limits } })
 
-function takeTurns(limits: Numbers, callers: readonly string[]) {
+function takeTurns(limits: LimitOptions, callers: readonly string[]) {
   const takeTurn = createLimited(limits)
   const started: string[] = []
   const turns = callers.map(async caller => {
@@ -41,14 +41,14 @@ it('runs a limited number at once, and the others in order', async () => {
 })
 
 it('does not wait for turns that take too long', async () => {
-  const takeTurn = createTurns({ atOnce: 1, longestMs: 10 })
+  const takeTurn = createTurns({ maxConcurrent: 1, maxTurnMs: 10 })
   for (const end of [await takeTurn(), await takeTurn()]) end()
   ;(await takeTurn())()
 })
 
 describe('the limit per party', () => {
   it('also counts turns that take too long', async () => {
-    const limits = { atOnce: 1, atOncePerParty: 1, longestMs: 10 }
+    const limits = { maxConcurrent: 1, maxConcurrentPerParty: 1, maxTurnMs: 10 }
     const { started, turns } = takeTurns(limits, ['a', 'a', 'b'])
     const releaseFirst = await turns[0]
     await turns[2]
@@ -59,7 +59,7 @@ describe('the limit per party', () => {
   })
 
   it('applies to both address and account', async () => {
-    const takeTurn = createLimited({ atOnce: 9, atOncePerParty: 1, waiting: 0 })
+    const takeTurn = createLimited({ maxConcurrent: 9, maxConcurrentPerParty: 1, maxWaiting: 0 })
     const end = await takeTurn(['address 1', 'account 1'])
     await expect(takeTurn(['address 1', 'account 2'])).rejects.toThrow('no turn')
     await expect(takeTurn(['address 2', 'account 1'])).rejects.toThrow('no turn')
@@ -69,7 +69,13 @@ describe('the limit per party', () => {
   })
 
   it('lets the party with the fewest turns go first', async () => {
-    const { started, turns } = takeTurns({ atOnce: 3, atOncePerParty: 3 }, ['a', 'a', 'b', 'a', 'c'])
+    const { started, turns } = takeTurns({ maxConcurrent: 3, maxConcurrentPerParty: 3 }, [
+      'a',
+      'a',
+      'b',
+      'a',
+      'c',
+    ])
     const releaseThird = await turns[2]
     releaseThird?.()
     await turns[4]
@@ -83,7 +89,7 @@ describe('the limit per party', () => {
 
 describe('a waiting caller', () => {
   it("is rejected if the queue or its party's share of it is full", async () => {
-    const takeTurn = createLimited({ atOnce: 1, waiting: 3, waitingPerParty: 2 })
+    const takeTurn = createLimited({ maxConcurrent: 1, maxWaiting: 3, maxWaitingPerParty: 2 })
     const controller = new AbortController()
     await takeTurn(['a'])
     const waiting = [takeTurn(['a'], controller.signal), takeTurn(['a'], controller.signal)]
@@ -95,13 +101,13 @@ describe('a waiting caller', () => {
   })
 
   it('is rejected after a while, which makes room in the queue', async () => {
-    const takeTurn = createLimited({ atOnce: 1, waiting: 1, longestWaitMs: 10 })
+    const takeTurn = createLimited({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 10 })
     await takeTurn(['a'])
     for (const _turn of [1, 2]) await expect(takeTurn(['b'])).rejects.toThrow('no turn')
   })
 
   it('that has already disconnected gets only a free turn', async () => {
-    const takeTurn = createLimited({ atOnce: 1 })
+    const takeTurn = createLimited({ maxConcurrent: 1 })
     const aborted = AbortSignal.abort()
     const end = await takeTurn(['a'], aborted)
     await expect(takeTurn(['b'], aborted)).rejects.toThrow('no turn')
@@ -110,7 +116,7 @@ describe('a waiting caller', () => {
   })
 
   it('that disconnects makes room for others', async () => {
-    const takeTurn = createLimited({ atOnce: 1, waiting: 1 })
+    const takeTurn = createLimited({ maxConcurrent: 1, maxWaiting: 1 })
     const releaseFirst = await takeTurn(['a'])
     const controller = new AbortController()
     const abortedTurn = takeTurn(['b'], controller.signal)

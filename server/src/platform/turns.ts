@@ -1,45 +1,45 @@
 type Turns = {
-  atOnce: number
-  /** A longer turn no longer counts toward `atOnce`, but still toward its parties' limits. */
-  longestMs: number
+  maxConcurrent: number
+  /** A longer turn stops counting toward `maxConcurrent`, but still counts toward its parties' limits. */
+  maxTurnMs: number
   limits?: Limits
 }
 
 type Limits = {
   /** Each turn counts for several parties, such as an address and an account. */
-  atOncePerParty: number
-  waiting: number
-  waitingPerParty: number
-  longestWaitMs: number
-  refusal: () => Error
+  maxConcurrentPerParty: number
+  maxWaiting: number
+  maxWaitingPerParty: number
+  maxWaitMs: number
+  createRefusal: () => Error
 }
 
 /**
- * Waits its turn, which the caller must end. If `signal` is already aborted, takes a free turn but doesn't wait for
- * one.
+ * Waits for a turn, and returns a function that the caller must call to end it. If `signal` is already aborted,
+ * takes a free turn but doesn't wait for one.
  */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>
 
-type Waiting = { parties: readonly string[]; start: () => void }
+type Waiter = { parties: readonly string[]; start: () => void }
 
 /**
  * Limits concurrency and queues further callers. The party with the fewest turns goes first, so that heavy users
  * don't starve others.
  */
-export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
-  const queue: Waiting[] = []
+export function createTurns({ maxConcurrent, maxTurnMs, limits }: Turns): TakeTurn {
+  const queue: Waiter[] = []
   const running = new Map<string, number>()
-  let free = atOnce
+  let free = maxConcurrent
 
   const turnsOf = (parties: readonly string[]) =>
     Math.max(0, ...parties.map(party => running.get(party) ?? 0))
   const canStart = (parties: readonly string[]) =>
-    free > 0 && (!limits || turnsOf(parties) < limits.atOncePerParty)
-  const waitingOf = (party: string) => queue.filter(({ parties }) => parties.includes(party)).length
-  const isFull = (parties: readonly string[], { waiting, waitingPerParty }: Limits) =>
-    queue.length >= waiting || parties.some(party => waitingOf(party) >= waitingPerParty)
+    free > 0 && (!limits || turnsOf(parties) < limits.maxConcurrentPerParty)
+  const countWaiting = (party: string) => queue.filter(({ parties }) => parties.includes(party)).length
+  const isFull = (parties: readonly string[], { maxWaiting, maxWaitingPerParty }: Limits) =>
+    queue.length >= maxWaiting || parties.some(party => countWaiting(party) >= maxWaitingPerParty)
 
-  function count(parties: readonly string[], change: 1 | -1) {
+  function countTurns(parties: readonly string[], change: 1 | -1) {
     for (const party of parties) {
       const turns = (running.get(party) ?? 0) + change
       if (turns > 0) running.set(party, turns)
@@ -50,20 +50,20 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
   function start(parties: readonly string[]): () => void {
     let [isOver, isCounted] = [false, true]
     free -= 1
-    count(parties, 1)
-    const makeRoom = () => {
+    countTurns(parties, 1)
+    const release = () => {
       if (isCounted) free += 1
       isCounted = false
       startNext()
     }
-    const timer = setTimeout(makeRoom, longestMs)
+    const timer = setTimeout(release, maxTurnMs)
     timer.unref()
     return () => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      count(parties, -1)
-      makeRoom()
+      countTurns(parties, -1)
+      release()
     }
   }
 
@@ -80,29 +80,29 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const stopListening = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', giveUp)
     }
-    const leave = () => {
-      queue.splice(queue.indexOf(waiting), 1)
+    const giveUp = () => {
+      queue.splice(queue.indexOf(waiter), 1)
       stopListening()
-      reject(limits?.refusal())
+      reject(limits?.createRefusal())
     }
-    const timer = limits && setTimeout(leave, limits.longestWaitMs).unref()
-    if (limits) signal?.addEventListener('abort', leave)
-    const waiting: Waiting = {
+    const timer = limits && setTimeout(giveUp, limits.maxWaitMs).unref()
+    if (limits) signal?.addEventListener('abort', giveUp)
+    const waiter: Waiter = {
       parties,
       start() {
         stopListening()
         resolve(start(parties))
       },
     }
-    queue.push(waiting)
+    queue.push(waiter)
     return promise
   }
 
   return async (parties = [], signal) => {
     if (canStart(parties)) return start(parties)
-    if (limits && (signal?.aborted || isFull(parties, limits))) throw limits.refusal()
+    if (limits && (signal?.aborted || isFull(parties, limits))) throw limits.createRefusal()
     return wait(parties, signal)
   }
 }

@@ -8,22 +8,22 @@ import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
 import type { App } from './route.ts'
 
-/** For pages without their own HTML file. */
-const PORTAL_FILE = 'index.html'
+/** Served for pages without their own HTML file. */
+const PORTAL_PAGE = 'index.html'
 
 /** Vite puts a content hash in the names of built files, so they never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 export function apiOriginOf(folder: string | undefined): string | undefined {
-  const page = folder === undefined ? undefined : join(folder, PORTAL_FILE)
+  const page = folder === undefined ? undefined : join(folder, PORTAL_PAGE)
   if (page === undefined || !existsSync(page)) return undefined
   const [, origin = ''] = /<meta name="api-origin" content="([^"]*)"/.exec(readFileSync(page, 'utf8')) ?? []
   return URL.canParse(origin) ? new URL(origin).origin : undefined
 }
 
 /**
- * Maps addresses, in lower case and without a trailing slash, to the build's files. Registering 900 routes instead
- * would take a tenth of the startup time.
+ * Maps paths, in lowercase and without a trailing slash, to the build's files. Registering 900 routes instead would
+ * take a tenth of the startup time.
  */
 function filesByAddress(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -32,19 +32,21 @@ function filesByAddress(folder: string): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(file => {
       const address = `/${file.toLowerCase()}`
-      const own = [address, file] as const
-      return address.endsWith(FOLDER_PAGE) ? [own, [address.slice(0, -FOLDER_PAGE.length), file]] : [own]
+      const exactEntry = [address, file] as const
+      return address.endsWith(FOLDER_PAGE)
+        ? [exactEntry, [address.slice(0, -FOLDER_PAGE.length), file]]
+        : [exactEntry]
     }),
   )
 }
 const FOLDER_PAGE = '/index.html'
 
 /** English help pages start at /help, without a language in the path. */
-const helpInEnglish = (address: string) =>
+const englishHelpAddress = (address: string) =>
   address.replace(/^\/help\/[a-z]{2}(?=\/|$)/, '/help/en').replace(/^\/help\/en$/, '/help')
 
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
-  const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_FILE))
+  const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_PAGE))
   const files = isBuilt ? filesByAddress(folder) : undefined
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -54,7 +56,7 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${folder}/assets/`)
-        response.header('cache-control', isHashed ? IMMUTABLE : 'no-cache')
+        response.header('cache-control', isHashed ? IMMUTABLE_CACHE_CONTROL : 'no-cache')
       },
     })
   }
@@ -66,12 +68,13 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     const file = isGetOrHead ? files?.get(address) : undefined
     if (file !== undefined) return reply.sendFile(file)
     const isHelp = isGetOrHead && address.startsWith(HELP_PATH)
-    if (isHelp && files?.has(helpInEnglish(address))) return reply.redirect(`${helpInEnglish(address)}/`)
+    if (isHelp && files?.has(englishHelpAddress(address)))
+      return reply.redirect(`${englishHelpAddress(address)}/`)
     if (isBuilt && isGetOrHead && !/\.\w+$/.test(path))
       return reply
         .status(isHelp ? 404 : 200)
         .header('cache-control', 'no-cache')
-        .sendFile(files?.get(`${address}.html`) ?? PORTAL_FILE)
+        .sendFile(files?.get(`${address}.html`) ?? PORTAL_PAGE)
     return handleError(new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound), request, reply)
   })
 }

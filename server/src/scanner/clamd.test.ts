@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestFolder } from '#server/testing/test-folder.ts'
 import { ping, startScan } from './clamd.ts'
 
-const TIMEOUTS = { connect: 200, send: 200, answer: 200 }
+const TIMEOUTS = { connect: 200, send: 200, response: 200 }
 const CHUNK = Buffer.alloc(64 * 1024)
 
 let path: string
@@ -13,20 +13,20 @@ beforeEach(() => {
   path = join(createTestFolder(), 's')
 })
 
-async function listen(behave: (socket: Socket) => void): Promise<void> {
+async function listen(handleSocket: (socket: Socket) => void): Promise<void> {
   const server = createServer(socket => {
     socket.on('error', () => {})
-    behave(socket)
+    handleSocket(socket)
   })
   onTestFinished(() => void server.close())
   server.listen(path)
   await once(server, 'listening')
 }
 
-async function scanAll(pieces: number): Promise<string | undefined> {
+async function scanAll(chunkCount: number): Promise<string | undefined> {
   const scan = await startScan({ path }, TIMEOUTS)
   try {
-    for (let count = 0; count < pieces; count++) await scan.send(CHUNK)
+    for (let count = 0; count < chunkCount; count++) await scan.send(CHUNK)
     return await scan.verdict()
   } finally {
     scan.close()

@@ -2,17 +2,18 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ClamdAddress } from '#server/platform/clamd-address.ts'
 
-/** Timeouts. Units: milliseconds. */
-type Timeouts = { connect: number; send: number; answer: number }
+/** Units: milliseconds. */
+type Timeouts = { connect: number; send: number; response: number }
 
-/** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
-const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, answer: 150_000 }
+/** The daemon itself ends a scan after 2 minutes (MaxScanTime). */
+const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, response: 150_000 }
 /** The longest response is a signature's name. */
-const ANSWER_MAX = 4_096
+const MAX_RESPONSE_LENGTH = 4_096
 
 export type Scan = {
-  /** Resolves once the daemon's side has taken the piece. */
-  send(piece: Uint8Array): Promise<void>
+  /** Resolves once the operating system has accepted the chunk. */
+  send(chunk: Uint8Array): Promise<void>
+  /** Returns the signature found, or `undefined` for a clean file. */
   verdict(): Promise<string | undefined>
   /** Ends the scan, even if it is incomplete. */
   close(): void
@@ -20,19 +21,18 @@ export type Scan = {
 
 /**
  * Scans a file as it arrives, with ClamAV's INSTREAM command.
- * Throws: Error with the daemon's problem for any outcome other than 'clean' or 'found', such as a size limit,
- * because the file wasn't scanned.
+ * Throws: Error with the daemon's message if the file could not be scanned, for example because of a size limit.
  */
 export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<Scan> {
-  const { socket, answer, write } = await openCommand(address, 'zINSTREAM\0', timeouts)
+  const { socket, answer: response, write } = await openCommand(address, 'zINSTREAM\0', timeouts)
   return {
-    send: piece => write(Buffer.concat([encodeLength(piece), piece])),
+    send: chunk => write(Buffer.concat([encodeLength(chunk), chunk])),
     async verdict() {
       await write(Buffer.alloc(4))
-      const text = await withTimeout(socket, timeouts.answer, answer)
+      const text = await withTimeout(socket, timeouts.response, response)
       if (text === 'stream: OK') return undefined
       const match = /^stream: (.+) FOUND$/.exec(text)
-      if (!match?.[1]) throw unexpectedAnswer(text)
+      if (!match?.[1]) throw unexpectedResponse(text)
       return match[1]
     },
     close: () => socket.destroy(),
@@ -41,10 +41,10 @@ export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIME
 
 /** Throws: Error when the daemon doesn't respond. */
 export async function ping(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<void> {
-  const { socket, answer } = await openCommand(address, 'zPING\0', timeouts)
+  const { socket, answer: response } = await openCommand(address, 'zPING\0', timeouts)
   try {
-    const text = await withTimeout(socket, timeouts.connect, answer)
-    if (text !== 'PONG') throw unexpectedAnswer(text)
+    const text = await withTimeout(socket, timeouts.connect, response)
+    if (text !== 'PONG') throw unexpectedResponse(text)
   } finally {
     socket.destroy()
   }
@@ -52,30 +52,30 @@ export async function ping(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS)
 
 async function openCommand(address: ClamdAddress, command: string, timeouts: Timeouts) {
   const socket = connect(address)
-  const answer = readAnswer(socket)
+  const response = readResponse(socket)
   async function write(bytes: Uint8Array): Promise<void> {
     const isSent = await withTimeout(socket, timeouts.send, writeBytes(socket, bytes))
     // The daemon's response, if any, says why it stopped reading.
-    if (!isSent) throw unexpectedAnswer(await answer)
+    if (!isSent) throw unexpectedResponse(await response)
   }
   try {
     await withTimeout(socket, timeouts.connect, once(socket, 'connect'))
     await write(Buffer.from(command))
-    return { socket, answer, write }
+    return { socket, answer: response, write }
   } catch (error) {
     socket.destroy()
     throw error
   }
 }
 
-function readAnswer(socket: Socket): Promise<string> {
+function readResponse(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
   let failure: Error | undefined
   socket.setEncoding('utf8')
   socket.on('data', (part: string) => {
     text += part
-    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV sent too long a response'))
+    if (text.length > MAX_RESPONSE_LENGTH) socket.destroy(new Error('ClamAV sent too long a response'))
   })
   socket.on('error', error => {
     failure = error
@@ -105,6 +105,6 @@ function encodeLength({ length }: Uint8Array): Uint8Array {
   return bytes
 }
 
-function unexpectedAnswer(answer: string): Error {
-  return new Error(`ClamAV answered: ${answer}`)
+function unexpectedResponse(response: string): Error {
+  return new Error(`ClamAV answered: ${response}`)
 }

@@ -13,12 +13,12 @@ import { documentForm, openCandidateDraft } from '#server/packets/draft/test-dra
 import { buildPhotoJpeg } from '#server/packets/factories.ts'
 import { overviewOf } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
-import type { Answer } from '#server/testing/api-client.ts'
+import type { ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { createTestClamd, isClamdMissing, PLANTED, SIGNATURE, type TestClamd } from './test-clamd.ts'
+import { createTestClamd, isClamdMissing, SIGNATURE, SIGNATURE_TEXT, type TestClamd } from './test-clamd.ts'
 
-async function lastAudit({ dependencies }: TestApp) {
+async function findLastAudit({ dependencies }: TestApp) {
   const { action, id } = auditEvents
   return (
     await dependencies.db.select().from(auditEvents).where(eq(action, 'upload.infected')).orderBy(id)
@@ -41,16 +41,21 @@ async function submitPacket(app: TestApp): Promise<string> {
 const areDocumentsScanned = async (app: TestApp, id: string) =>
   (await overviewOf(app, id)).versions.map(version => version.areDocumentsScanned)
 
-/** The signature comes long after the first piece that arrives. */
+/** The signature comes long after the first chunk. */
 function infectedPdf(): Buffer {
   const content = buildPdf(300_000)
-  content.write(PLANTED, 200_000)
+  content.write(SIGNATURE_TEXT, 200_000)
   return content
 }
 
-type Infected = [call: string, field: string, status: number, send: (app: TestApp) => Promise<Answer>]
-/** All uploads share one reader; these differ most in what they do with their files. */
-const INFECTED: Infected[] = [
+type InfectedUpload = [
+  call: string,
+  field: string,
+  status: number,
+  send: (app: TestApp) => Promise<ApiResponse>,
+]
+/** All uploads share one reader, so these calls cover the different ways in which files are processed. */
+const INFECTED_UPLOADS: InfectedUpload[] = [
   ['POST /JobApplication/upload', 'resume', 400, app => sendResume(app, infectedPdf())],
   [
     'POST /JobApplication/i9-submission',
@@ -58,7 +63,7 @@ const INFECTED: Infected[] = [
     200,
     async app => {
       const { id } = await createHiredApplication(app)
-      const content = Buffer.concat([await buildPhotoJpeg(), Buffer.from(PLANTED)])
+      const content = Buffer.concat([await buildPhotoJpeg(), Buffer.from(SIGNATURE_TEXT)])
       const form = await buildSubmissionForm(id, { photo: { name: 'me.jpg', content } })
       return app.as('HR-Manager').upload('/JobApplication/i9-submission', form)
     },
@@ -85,13 +90,13 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     await clamd.dispose()
   })
 
-  it.each(INFECTED)('%s rejects an infected file', async (call, field, status, send) => {
-    const before = countStoredFiles(app)
-    const answer = await send(app)
-    expect(answer.status).toBe(status)
-    expect(JSON.stringify(answer.body)).toContain(FILE_MESSAGES.infected)
-    expect(countStoredFiles(app)).toBe(before)
-    const { after, ...event } = (await lastAudit(app)) ?? {}
+  it.each(INFECTED_UPLOADS)('%s rejects an infected file', async (call, field, status, send) => {
+    const storedCount = countStoredFiles(app)
+    const response = await send(app)
+    expect(response.status).toBe(status)
+    expect(JSON.stringify(response.body)).toContain(FILE_MESSAGES.infected)
+    expect(countStoredFiles(app)).toBe(storedCount)
+    const { after, ...event } = (await findLastAudit(app)) ?? {}
     expect(event).toMatchObject({ recordType: 'call', recordId: call, address: '127.0.0.1' })
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
     expect(after).toEqual({ field, signature: SIGNATURE, size: expect.any(Number), sha256: digest })
@@ -115,7 +120,7 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     const { status, headers, body } = await sendResume(app, buildPdf())
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
     expect(body).toMatchObject({ detail: FILE_MESSAGES.scannerUnavailable })
-    for (const [, , , send] of INFECTED) expect((await send(app)).status).toBe(503)
+    for (const [, , , send] of INFECTED_UPLOADS) expect((await send(app)).status).toBe(503)
     expect(countStoredFiles(app)).toBe(storedCount)
     const other = await buildTestApp({ environment: { CLAMD_URL: `unix://${clamd.path}` } })
     const ready = await other.anonymous.get('/ready')

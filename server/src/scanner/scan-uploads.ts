@@ -17,11 +17,11 @@ export function createUploadScanner(address: ClamdAddress): UploadScanner {
       let size = 0
       const scan = await startScan(address).catch(throwUnavailable)
       try {
-        for await (const piece of content) {
-          hash.update(piece)
-          size += piece.length
-          await scan.send(piece).catch(throwUnavailable)
-          yield piece
+        for await (const chunk of content) {
+          hash.update(chunk)
+          size += chunk.length
+          await scan.send(chunk).catch(throwUnavailable)
+          yield chunk
         }
         const signature = await scan.verdict().catch(throwUnavailable)
         if (signature === undefined) return

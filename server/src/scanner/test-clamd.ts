@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { ping } from './clamd.ts'
 
 /** The text that the test's signature matches, anywhere in a file. */
-export const PLANTED = 'EPay test signature 6f1d2c'
+export const SIGNATURE_TEXT = 'EPay test signature 6f1d2c'
 export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
 
 /** Debian installs clamd in /usr/sbin, which only root's PATH contains. */
@@ -26,10 +26,10 @@ export function createTestClamd(): TestClamd {
   const folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
   const path = join(folder, 'clamd.ctl')
   const configuration = join(folder, 'clamd.conf')
-  const own = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, `TemporaryDirectory ${folder}`]
-  writeFileSync(configuration, [...own, 'Foreground yes', 'Bytecode no', ''].join('\n'))
+  const paths = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, `TemporaryDirectory ${folder}`]
+  writeFileSync(configuration, [...paths, 'Foreground yes', 'Bytecode no', ''].join('\n'))
   const [name] = SIGNATURE.split('.UNOFFICIAL')
-  writeFileSync(join(folder, 'epay.ndb'), `${name}:0:*:${Buffer.from(PLANTED).toString('hex')}\n`)
+  writeFileSync(join(folder, 'epay.ndb'), `${name}:0:*:${Buffer.from(SIGNATURE_TEXT).toString('hex')}\n`)
   let daemon: ChildProcess | undefined
 
   async function kill(): Promise<void> {

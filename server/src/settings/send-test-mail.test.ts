@@ -100,7 +100,7 @@ describe('without LOCAL_MAIL_SERVER', () => {
     ...['127.0.0.1', 'localhost', 'mail.localhost', '169.254.169.254', '0.0.0.0'],
     ...['::1', '::ffff:127.0.0.1', 'fe80::1', 'fd00:ec2::254'],
   ])('the host %s is refused', smtpHost => {
-    expect(findAddressProblems({ anyMailServer: false }, { smtpHost, smtpPort: 25 })).toEqual({
+    expect(findAddressProblems({ allowsAnyMailServer: false }, { smtpHost, smtpPort: 25 })).toEqual({
       smtpHost: [SETTINGS_MESSAGES.ownMachine],
     })
   })

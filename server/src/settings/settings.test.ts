@@ -66,10 +66,10 @@ describe('over HTTP', () => {
     const other = await openSettings(config, elsewhere.orm)
     expect((await save({ companyName: 'Harbor Builders' })).status).toBe(200)
     expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
-    expect((await other.fresh()).companyName).toBe('Harbor Builders')
+    expect((await other.refresh()).companyName).toBe('Harbor Builders')
     // During a database outage, the last settings stay in effect.
     elsewhere.pool.refuseAll('away')
-    expect((await other.fresh()).companyName).toBe('Harbor Builders')
+    expect((await other.refresh()).companyName).toBe('Harbor Builders')
     await elsewhere.close()
   })
 

@@ -16,7 +16,7 @@ import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from './startup-error.ts'
-import { naming } from './storage-errors.ts'
+import { withPath } from './storage-errors.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -29,7 +29,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Also creates missing parents; survives a power failure. */
+/** Also creates missing parents. The folders survive a power failure. */
 export function makeFolderDurably(path: string): void {
   const topmost = mkdirSync(path, { recursive: true, mode: OWNER_ONLY })
   if (topmost === undefined) return
@@ -41,14 +41,14 @@ export function makeFolderDurably(path: string): void {
 
 /** Writes a small file atomically, even if the power fails. */
 export function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o600): void {
-  // Concurrent processes need their own drafts.
+  // Concurrent processes each need their own draft.
   const draft = `${path}.new-${randomUUID()}`
   try {
     writeSynced(draft, content, mode)
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })
-    throw naming(path, error)
+    throw withPath(path, error)
   }
   syncFolder(dirname(path))
 }
@@ -65,7 +65,7 @@ export function createFileDurably(path: string, content: string): boolean {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw naming(path, error)
+    throw withPath(path, error)
   } finally {
     rmSync(draft, { force: true })
     syncFolder(dirname(path))
@@ -73,8 +73,8 @@ export function createFileDurably(path: string, content: string): boolean {
 }
 
 /**
- * Writes a stream to a draft, flushed to disk. The file is opened before the content is read: a write stream would open
- * it later, and create it even after a failure of the content and the removal of the draft.
+ * Writes a stream to a draft and flushes it to disk. Opens the file before reading the content: a write stream would
+ * open it later, and could create it again after the content failed and the draft was removed.
  */
 export async function writeDraft(path: string, content: AsyncIterable<Uint8Array | string>): Promise<void> {
   const file = await open(path, 'w', 0o600)
@@ -91,13 +91,13 @@ function writeSynced(path: string, content: string | Uint8Array, mode: number): 
   }
 }
 
-const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
+const USABLE_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Throws: StartupError if DATA_DIR can't be created or written. */
 export function ensureDataFolder(path: string): void {
   try {
     makeFolder(path)
-    accessSync(path, USABLE)
+    accessSync(path, USABLE_ACCESS)
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
     throw new StartupError(
@@ -107,7 +107,7 @@ export function ensureDataFolder(path: string): void {
   }
 }
 
-/** Node's recursive mkdir never returns if the system refuses a new name without a clear error (`/proc`). */
+/** If the system refuses a new name without a clear error (`/proc`), Node's recursive mkdir never returns. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

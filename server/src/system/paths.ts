@@ -10,12 +10,12 @@ export const PROGRAMS = {
 } as const
 
 const isBuilt = !import.meta.url.endsWith('.ts')
-const inServer = (path: string) =>
+const serverPath = (path: string) =>
   fileURLToPath(new URL(`${isBuilt ? '..' : '../..'}/${path}`, import.meta.url))
 
-export const MIGRATIONS_FOLDER = inServer('src/database/migrations')
-export const WEB_FOLDER = inServer('../web/dist')
+export const MIGRATIONS_FOLDER = serverPath('src/database/migrations')
+export const WEB_FOLDER = serverPath('../web/dist')
 
 export function programFile(name: keyof typeof PROGRAMS): string {
-  return inServer(isBuilt ? `dist/${name}.js` : `src/${PROGRAMS[name]}`)
+  return serverPath(isBuilt ? `dist/${name}.js` : `src/${PROGRAMS[name]}`)
 }

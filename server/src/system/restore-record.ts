@@ -4,28 +4,28 @@ import { syncFolder, writeFileDurably } from './durable-file.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Exists in DATA_DIR while a restore is incomplete. */
-const NAME = 'unfinished-restore'
+const RECORD_FILE = 'unfinished-restore'
 
 /**
  * Whether an interrupted restore to this target was recorded. If so, everything there comes from that restore.
  * Throws: StartupError if the recorded restore had a different target.
  */
-export function isRestoreRecorded(dataDir: string, place: string): boolean {
-  const path = join(dataDir, NAME)
+export function isRestoreRecorded(dataDir: string, target: string): boolean {
+  const path = join(dataDir, RECORD_FILE)
   if (!existsSync(path)) return false
-  const recorded = readFileSync(path, 'utf8')
-  if (recorded === place) return true
+  const recordedTarget = readFileSync(path, 'utf8')
+  if (recordedTarget === target) return true
   throw new StartupError(
-    `A restore into ${recorded} was interrupted: run it again with the same settings, or restore into another DATA_DIR`,
+    `A restore into ${recordedTarget} was interrupted: run it again with the same settings, or restore into another DATA_DIR`,
   )
 }
 
-export function recordRestore(dataDir: string, place: string): void {
-  writeFileDurably(join(dataDir, NAME), place)
+export function recordRestore(dataDir: string, target: string): void {
+  writeFileDurably(join(dataDir, RECORD_FILE), target)
 }
 
 export function clearRestoreRecord(dataDir: string): void {
-  rmSync(join(dataDir, NAME), { force: true })
+  rmSync(join(dataDir, RECORD_FILE), { force: true })
   syncFolder(dataDir)
 }
 
@@ -33,8 +33,8 @@ export function clearRestoreRecord(dataDir: string): void {
  * After an interrupted restore, the folder may contain an incomplete portal.
  * Throws: StartupError.
  */
-export function refuseHalfRestored(dataDir: string): void {
-  if (existsSync(join(dataDir, NAME)))
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (existsSync(join(dataDir, RECORD_FILE)))
     throw new StartupError(
       `A restore into ${dataDir} was interrupted: run it again before you start the portal`,
     )

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { alphabetical } from '#server/database/columns.ts'
+import { alphabetically } from '#server/database/columns.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -40,7 +40,7 @@ export async function listPeople(db: Executor, taxYear: number) {
     )
     .leftJoin(mails, eq(mails.id, taxForms.noticeMailId))
     .where(or(isNotNull(taxForms.id), isPaidIn(taxYear)))
-    .orderBy(alphabetical(employees.name), employees.id)
+    .orderBy(alphabetically(employees.name), employees.id)
 }
 
 export async function findForm(db: Executor, id: string): Promise<FormRow | undefined> {
@@ -99,7 +99,7 @@ export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]
     .from(taxForms)
     .innerJoin(employees, eq(employees.id, taxForms.employeeId))
     .where(mustBeHandedOut)
-    .orderBy(alphabetical(employees.name), employees.id)
+    .orderBy(alphabetically(employees.name), employees.id)
 }
 
 /** PostgreSQL takes 65,535 values per statement. */

@@ -1,16 +1,16 @@
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { expectErrorDocumented } from './expect-error-documented.ts'
 
-export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
+export type ApiResponse = { status: number; headers: Headers; body: unknown; bytes: Buffer }
 type Query = Record<string, string | number | readonly string[] | undefined>
 type CallOptions = { query?: Query; headers?: Record<string, string> }
 
 export type ApiClient = {
-  get(path: string, options?: CallOptions): Promise<Answer>
-  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
-  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
-  delete(path: string, options?: CallOptions): Promise<Answer>
-  upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
+  get(path: string, options?: CallOptions): Promise<ApiResponse>
+  post(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>
+  put(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>
+  delete(path: string, options?: CallOptions): Promise<ApiResponse>
+  upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<ApiResponse>
 }
 
 /** Calls the portal over HTTP. An error that the API's description doesn't list fails the test. */

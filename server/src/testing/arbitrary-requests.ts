@@ -4,10 +4,10 @@ import { ALL_ENDPOINTS } from '@epay/contract/permissions'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Existing values, by the lower-case name of their member. */
-export type Known = Readonly<Record<string, readonly string[]>>
+/** Existing values, by the lowercase name of their member. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>
 
-const HOSTILE_SHARES = [0, 8, 50]
+const HOSTILE_PERCENTAGES = [0, 8, 50]
 
 const HOSTILE_TEXTS = [
   ...['', ' ', '\0', 'a\0b', '\uD800', '\u202Egnp.exe', 'a\r\nSet-Cookie: x=1', "' or 1=1 --", '%00'],
@@ -35,31 +35,31 @@ type Body =
   | { kind: 'raw'; type: string; text: string }
   | undefined
 
-const raw: fc.Arbitrary<Body> = fc.record({
+const rawBody: fc.Arbitrary<Body> = fc.record({
   kind: fc.constant('raw' as const),
   type: fc.constantFrom(...RAW_TYPES),
   text: fc.oneof(fc.json(), fc.constantFrom(...RAW_TEXTS), fc.string()),
 })
 
-/** Serializable; `who` and the numbers in `files` are indexes into the test's lists. */
+/** Serializable. `callerIndex` and the numbers in `files` are indexes into the test's lists. */
 export type ArbitraryRequest = {
   method: string
   path: string
   query: [string, string][]
   body: Body
-  who: number
+  callerIndex: number
 }
 
 const membersSchema = z.record(z.string(), z.unknown()).default({})
 type Members = z.infer<typeof membersSchema>
 
-/** Values like those of an example; `hostileShare` percent are missing or replaced. */
-function valuesLike(known: Known, hostileShare: number) {
+/** Generates values like those of an example. `hostileShare` percent of them are missing or replaced. */
+function valuesLike(known: KnownValues, hostileShare: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const valid = validLike(name, example)
     if (hostileShare === 0) return valid
-    const others = { arbitrary: hostileValue, weight: hostileShare }
-    return fc.oneof({ arbitrary: valid, weight: 100 - hostileShare }, others)
+    const hostile = { arbitrary: hostileValue, weight: hostileShare }
+    return fc.oneof({ arbitrary: valid, weight: 100 - hostileShare }, hostile)
   }
   function validLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const existing = known[name.toLowerCase()]
@@ -75,16 +75,16 @@ function valuesLike(known: Known, hostileShare: number) {
   return { valueLike, membersLike }
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   const text = typeof value === 'object' ? fc.stringify(value) : String(value)
   return text.toWellFormed().slice(0, 6_000)
 }
 
 const textsOf = (members: Members) =>
-  Object.entries(members).map(([name, value]): [string, string] => [name, asText(value)])
+  Object.entries(members).map(([name, value]): [string, string] => [name, toText(value)])
 
 /** Falls back to JavaScript for values that JSON can't represent (for example, functions or cycles). */
-function asJson(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'
   } catch {
@@ -95,24 +95,28 @@ function asJson(value: unknown): string {
 function bodyOf(
   { method, body, form, files }: Endpoint,
   example: Members,
-  known: Known,
+  known: KnownValues,
   hostileShare: number,
 ) {
   const { valueLike, membersLike } = valuesLike(known, hostileShare)
-  const none = fc.constant(undefined)
-  if (method === 'GET') return none
-  if (!body && !form && !files) return hostileShare > 8 ? fc.oneof(none, raw) : none
+  const noBody = fc.constant(undefined)
+  if (method === 'GET') return noBody
+  if (!body && !form && !files) return hostileShare > 8 ? fc.oneof(noBody, rawBody) : noBody
   const valid: fc.Arbitrary<Body> = body
-    ? valueLike('', example.body).map(value => ({ kind: 'json', text: asJson(value) }))
+    ? valueLike('', example.body).map(value => ({ kind: 'json', text: toJson(value) }))
     : fc.record({
         kind: fc.constant('form' as const),
         fields: membersLike(membersSchema.parse(example.form)).map(textsOf),
         files: fc.array(fc.tuple(fc.constantFrom(...(files ?? ['file'])), fc.nat()), { maxLength: 3 }),
       })
-  return hostileShare === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, raw)
+  return hostileShare === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, rawBody)
 }
 
-function requestOf(endpoint: Endpoint, known: Known, hostileShare: number): fc.Arbitrary<ArbitraryRequest> {
+function requestOf(
+  endpoint: Endpoint,
+  known: KnownValues,
+  hostileShare: number,
+): fc.Arbitrary<ArbitraryRequest> {
   const example: Members = exampleOf(endpoint)
   const { membersLike } = valuesLike(known, hostileShare)
   const [params, query] = [membersSchema.parse(example.params), membersSchema.parse(example.query)]
@@ -126,18 +130,18 @@ function requestOf(endpoint: Endpoint, known: Known, hostileShare: number): fc.A
           API_PREFIX +
           endpoint.path.replaceAll(
             /:(\w+)/g,
-            (_, name) => segment ?? encodeURIComponent(asText(values[name])),
+            (_, name) => segment ?? encodeURIComponent(toText(values[name])),
           ),
       ),
     query: membersLike(query).map(textsOf),
     body: bodyOf(endpoint, example, known, hostileShare),
-    who: fc.nat(),
+    callerIndex: fc.nat(),
   })
 }
 
 /** Valid, nearly valid, and hostile requests for every call, derived from the API's examples. */
-export function arbitraryRequest(known: Known): fc.Arbitrary<ArbitraryRequest> {
+export function arbitraryRequest(known: KnownValues): fc.Arbitrary<ArbitraryRequest> {
   return fc
-    .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_SHARES))
+    .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_PERCENTAGES))
     .chain(([endpoint, hostileShare]) => requestOf(endpoint, known, hostileShare))
 }

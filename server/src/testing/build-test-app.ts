@@ -31,7 +31,7 @@ export type NewAccount = {
 
 export type Mail = typeof mails.$inferSelect
 
-type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<string> }
+type AccountClient = ApiClient & { accountId: Promise<string>; token: Promise<string> }
 
 export type TestApp = {
   url: string
@@ -39,8 +39,8 @@ export type TestApp = {
   context: Context
   clock: TestClock
   anonymous: ApiClient
-  /** Returns the same person for the same roles. */
-  as(...roles: Role[]): SignedIn
+  /** Returns the client of the same account each time it is called with the same roles. */
+  as(...roles: Role[]): AccountClient
   withToken(token: string): ApiClient
   createAccount(account: NewAccount): Promise<string>
   /** @param subjectId the application of the link that started a link session */
@@ -80,7 +80,7 @@ export async function createTestAccount(
   return { id, username, name, roles }
 }
 
-/** The real portal on a fresh database and a free port. Jobs are queued but not run. */
+/** Starts the portal on a fresh database and a free port. Jobs are queued but not run. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
   const config = testConfig(dataDir, options.environment)
@@ -90,9 +90,9 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const app = await buildApp(dependencies)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const context = await systemContext(dependencies, 'test')
-  const people = new Map<string, SignedIn>()
+  const clients = new Map<string, AccountClient>()
 
-  const create = async (account: NewAccount) => (await createTestAccount(context, account)).id
+  const createAccountId = async (account: NewAccount) => (await createTestAccount(context, account)).id
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
     return inTransaction(context, async context => {
@@ -103,8 +103,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     })
   }
 
-  function signedIn(roles: readonly Role[]): SignedIn {
-    const accountId = create({ roles, username: roles.join('-').toLowerCase() })
+  function createAccountClient(roles: readonly Role[]): AccountClient {
+    const accountId = createAccountId({ roles, username: roles.join('-').toLowerCase() })
     const token = accountId.then(id => signIn(id)).then(tokens => tokens.token)
     return { ...createApiClient(url, () => token), accountId, token }
   }
@@ -117,14 +117,15 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     anonymous: createApiClient(url, async () => undefined),
     as(...roles) {
       const key = [...roles].sort().join()
-      const person = people.get(key) ?? signedIn(roles)
-      people.set(key, person)
-      return person
+      const client = clients.get(key) ?? createAccountClient(roles)
+      clients.set(key, client)
+      return client
     },
     withToken: token => createApiClient(url, async () => token),
-    createAccount: create,
+    createAccount: createAccountId,
     signIn,
-    // The test clock stands still, so mails of one moment are ordered by where they were inserted.
+    // The test clock stands still, so mails with the same time are ordered by their physical position, which is the
+    // order of insertion.
     mails: () => database.orm.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
     async close() {
       await app.close()

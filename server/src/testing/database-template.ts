@@ -2,9 +2,9 @@ import pg from 'pg'
 import { connect } from '#server/database/client.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 
-export async function createTemplate(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `create database ${name}`)
-  const database = connect({ connectionString: urlOf(serverUrl, name) })
+export async function createTemplateDatabase(serverUrl: string, name: string): Promise<void> {
+  await queryServer(serverUrl, `create database ${name}`)
+  const database = connect({ connectionString: databaseUrlOf(serverUrl, name) })
   try {
     await prepareSchema(database)
   } finally {
@@ -12,13 +12,13 @@ export async function createTemplate(serverUrl: string, name: string): Promise<v
   }
 }
 
-export function urlOf(serverUrl: string, name: string): string {
+export function databaseUrlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-export async function onServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
+export async function queryServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -15,12 +15,12 @@ const CALLS = ALL_ENDPOINTS.map(endpoint => ({
   codes: errorsOf(endpoint, exampleOf(endpoint)).map(({ code }) => code),
 })).toSorted((one, other) => one.parameterCount - other.parameterCount)
 
-/** For calls that take no link, descriptions list such errors as NOT_SIGNED_IN. */
+/** The descriptions of calls that take no link list these errors as NOT_SIGNED_IN. */
 const isLinkError = (code: ErrorCode) => code.startsWith('LINK_')
 
 /** Throws: Error if the API's description doesn't list this error for the call. */
-export function expectErrorDocumented(method: string, path: string, answer: unknown): void {
-  const { data: problem } = problemSchema.safeParse(answer)
+export function expectErrorDocumented(method: string, path: string, body: unknown): void {
+  const { data: problem } = problemSchema.safeParse(body)
   const code = problem && CODES.get(problem.type)
   const call = CALLS.find(each => each.method === method && each.pattern.test(path))
   if (!code || !call || call.codes.includes(code)) return

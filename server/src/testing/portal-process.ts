@@ -12,7 +12,7 @@ export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.
 
 export type PortalProcess = launcher.PortalProcess & { anonymous: ApiClient }
 
-/** A private folder; `isPrepared` adds the portal's own server with an empty, migrated database. */
+/** Creates a private folder. `isPrepared` adds the portal's own server with an empty, migrated database. */
 export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
   if (options.isPrepared) {
@@ -23,7 +23,7 @@ export async function createDataDir(options: { isPrepared: boolean }): Promise<s
   return dataDir
 }
 
-/** Also ends processes that a failed test left running there. */
+/** Also ends processes that a failed test left running in the folder. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await launcher.killProcessesOf(dataDir)
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { createTemplate, onServer } from '#server/testing/database-template.ts'
+import { createTemplateDatabase, queryServer } from '#server/testing/database-template.ts'
 import { ensureServerBuilt } from '../../../scripts/build.mjs'
 import { startPostgres } from '../../../scripts/test-postgres.ts'
 
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const existingUrl = process.env.TEST_DATABASE_URL
   const server = existingUrl ? { url: existingUrl, stop: async () => {} } : await startPostgres()
   const prefix = `epay_test_${randomBytes(6).toString('hex')}`
-  await createTemplate(server.url, prefix)
+  await createTemplateDatabase(server.url, prefix)
   project.provide('postgresUrl', server.url)
   project.provide('databasePrefix', prefix)
   return async () => {
@@ -32,6 +32,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function removeDatabases(serverUrl: string, prefix: string): Promise<void> {
   const query = `select datname from pg_database where starts_with(datname, '${prefix}')`
-  for (const { datname } of await onServer(serverUrl, query))
-    await onServer(serverUrl, `drop database ${datname} with (force)`)
+  for (const { datname } of await queryServer(serverUrl, query))
+    await queryServer(serverUrl, `drop database ${datname} with (force)`)
 }

@@ -2,8 +2,8 @@ import { inTransaction, type TransactionContext } from '#server/platform/context
 import type { TestApp } from './build-test-app.ts'
 
 /**
- * Starts `work` while a transaction with `change` is open, and commits that one once `work` waits for it.
- * @param finish another change of that transaction, made once `work` waits
+ * Runs `change` in a transaction, starts `work`, and commits the transaction once `work` waits for one of its locks.
+ * @param finish another change, made in the transaction just before it commits
  */
 export async function race<T>(
   app: TestApp,
@@ -11,15 +11,15 @@ export async function race<T>(
   work: () => Promise<T>,
   finish: (context: TransactionContext) => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waitingQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { result } = await inTransaction(app.context, async context => {
     await change(context)
-    let isOver = false
+    let isFinished = false
     const result = work().finally(() => {
-      isOver = true
+      isFinished = true
     })
     result.catch(() => {})
-    while (!isOver && (await app.context.database.pool.query(waiting)).rows.length === 0);
+    while (!isFinished && (await app.context.database.pool.query(waitingQuery)).rows.length === 0);
     await finish(context)
     return { result }
   })

@@ -18,7 +18,7 @@ import { createTestDatabase } from './test-database.ts'
 export type Office = {
   context: TransactionContext
   clock: TestClock
-  /** Returns the same person for the same roles, with the current settings. */
+  /** Returns a context with the current settings, for the same account each time it is called with the same roles. */
   as(...roles: Role[]): Promise<TransactionContext>
   signUp(account: NewAccount): Promise<TransactionContext>
   configure(environment: Record<string, string>): Promise<void>
@@ -28,7 +28,7 @@ export type Office = {
 
 async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Office> {
   const clock = createTestClock(NOW)
-  const people = new Map<string, Actor>()
+  const actors = new Map<string, Actor>()
   let { config } = dependencies
 
   async function contextOf(actor: Actor): Promise<TransactionContext> {
@@ -36,7 +36,7 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     return { ...dependencies, ...request, config, clock, db, settings: await readSettings(db, config) }
   }
 
-  async function createPerson(account: NewAccount): Promise<Actor> {
+  async function createUser(account: NewAccount): Promise<Actor> {
     const { id: accountId, ...person } = await createTestAccount(office.context, account)
     return {
       ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
@@ -50,26 +50,27 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     clock,
     async as(...roles) {
       const username = roles.toSorted().join('-').toLowerCase()
-      const person = people.get(username) ?? (await createPerson({ roles, username }))
-      people.set(username, person)
+      const person = actors.get(username) ?? (await createUser({ roles, username }))
+      actors.set(username, person)
       return contextOf(person)
     },
-    signUp: async account => contextOf(await createPerson(account)),
+    signUp: async account => contextOf(await createUser(account)),
     async configure(environment) {
       config = testConfig(config.dataDir, environment)
       office.context = await contextOf({ kind: 'system' })
     },
-    // The test clock stands still, so mails of one moment are ordered by where they were inserted.
+    // The test clock stands still, so mails with the same time are ordered by their physical position, which is the
+    // order of insertion.
     mails: () => db.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
   }
   return office
 }
 
-const ROLLED_BACK = new Error('The test is over')
+const ROLLBACK = new Error('The test is over')
 
 /**
- * Runs a test of verbs in one transaction that is rolled back, so that a worker's files share one database. Nothing
- * is committed: tests that depend on a commit, two transactions, or HTTP need `buildTestApp`.
+ * Runs a test of verbs in one transaction that is rolled back, so that all test files of a worker share one
+ * database. Nothing is committed: tests that depend on a commit, two transactions, or HTTP need `buildTestApp`.
  */
 export const it = test
   .extend('dataDir', { scope: 'worker' }, () => mkdtempSync(join(tmpdir(), 'epay-test-')))
@@ -88,10 +89,10 @@ export const it = test
     office: async ({ dependencies }, use) => {
       const run = async (db: Transaction) => {
         await use(await officeIn(dependencies, db))
-        throw ROLLED_BACK
+        throw ROLLBACK
       }
       await runTransaction(dependencies.database, run, { isPatient: true }).catch(error => {
-        if (error !== ROLLED_BACK) throw error
+        if (error !== ROLLBACK) throw error
       })
     },
   })

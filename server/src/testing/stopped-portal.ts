@@ -11,22 +11,22 @@ import { type Context, inTransaction, systemContext } from '#server/platform/con
 import type { Environment } from '../../../scripts/portal-process.ts'
 
 /** Opens the data of a portal that isn't running. */
-export async function onDatabase(
+export async function withStoppedPortal(
   settings: Environment & { DATA_DIR: string },
-  work: (context: Context) => Promise<void>,
+  run: (context: Context) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
   const config = readConfig({ ...settings, DEMO: '0', LOG_LEVEL: 'silent' })
   const dependencies = await createDependencies(config, database)
   try {
-    await work(await systemContext(dependencies, 'test'))
+    await run(await systemContext(dependencies, 'test'))
   } finally {
     await dependencies.jobs.stop()
     await database.close()
   }
 }
 
-export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
+export function createAccountToken(context: Context, role: Role, email: string): Promise<string> {
   return inTransaction(context, async context => {
     const person = { username: email, name: role, email, roles: [role], passwordHash: null }
     const account = await findAccount(context.db, await createAccount(context, person))
@@ -42,7 +42,7 @@ export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
   return entries.filter(entry => entry.isFile()).length
 }
 
-export function unfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
+export function listUnfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
   const folder = unfinishedFolder(filesFolder(DATA_DIR))
   return existsSync(folder) ? readdirSync(folder) : []
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 
 export type TestClock = Clock & { advance(seconds: number): void; set(instant: string): void }
 
-/** A clock in UTC that only moves when told to. */
+/** A UTC clock that moves only when a test moves it. */
 export function createTestClock(start: string): TestClock {
   let now = new Date(start)
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
-import { onServer, urlOf } from '#server/testing/database-template.ts'
+import { databaseUrlOf, queryServer } from '#server/testing/database-template.ts'
 
 export type TestDatabase = Database & {
   url: string
@@ -16,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async dispose() {
       await database.close()
-      await onServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+      await queryServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
     },
   }
 }
@@ -30,8 +30,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 export const createEmptyDatabaseUrl = () => createDatabase()
 
-async function createDatabase(how = ''): Promise<string> {
+async function createDatabase(options = ''): Promise<string> {
   const name = `${inject('databasePrefix')}_${randomBytes(6).toString('hex')}`
-  await onServer(inject('postgresUrl'), `create database ${name}${how}`)
-  return urlOf(inject('postgresUrl'), name)
+  await queryServer(inject('postgresUrl'), `create database ${name}${options}`)
+  return databaseUrlOf(inject('postgresUrl'), name)
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
 
-/** `tls` from the first byte, `starttls` on offer; the certificate is the package's self-signed one. */
+/** `tls` encrypts from the first byte; `starttls` is offered. The certificate is the package's self-signed one. */
 type Encryption = 'none' | 'starttls' | 'tls'
 
 type MailPart = 'content' | 'sender' | 'recipient'
@@ -25,20 +25,20 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
     authOptional: true,
     secure: encryption === 'tls',
     disabledCommands: encryption === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
-    onMailFrom: (_address, _session, answer) => answer(refusals.sender.shift()),
-    onRcptTo: (_address, _session, answer) => answer(refusals.recipient.shift()),
-    async onData(stream, session, answer) {
+    onMailFrom: (_address, _session, callback) => callback(refusals.sender.shift()),
+    onRcptTo: (_address, _session, callback) => callback(refusals.recipient.shift()),
+    async onData(stream, session, callback) {
       const content = await text(stream).catch(() => undefined)
       // The client disconnected in the middle of the message.
       if (content === undefined) return
       const refusal = refusals.content.shift()
       if (refusal) {
-        answer(refusal)
+        callback(refusal)
         return
       }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       received.push({ recipients, content, isEncrypted: session.secure })
-      answer()
+      callback()
     },
   })
   // Clients that reject the certificate hang up.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { onDatabase } from '#server/testing/stopped-portal.ts'
+import { withStoppedPortal } from '#server/testing/stopped-portal.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
 import { openTestS3 } from '#server/testing/test-s3.ts'
 import { checkStoredData } from '../check.ts'
@@ -39,7 +39,7 @@ it('the files of a bucket can be restored into another one or into a folder', as
     const location = createLocation(FILES_URL)
     await restoreBackup(readConfig(location), { file, identityFile })
     cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(location.DATA_DIR, 'keys.json'))
-    await onDatabase(location, async context => {
+    await withStoppedPortal(location, async context => {
       expect(await checkStoredData(context)).toEqual({
         isOk: true,
         report: expect.stringMatching(/^2 files and \d+ sealed values were read, 0 problems/),

@@ -25,7 +25,7 @@ import { openPortal } from '#server/prepare.ts'
 import { recordRestore } from '#server/system/restore-record.ts'
 import { VERSION } from '#server/system/version.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { onDatabase } from '#server/testing/stopped-portal.ts'
+import { withStoppedPortal } from '#server/testing/stopped-portal.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
 import { checkStoredData } from '../check.ts'
@@ -105,7 +105,7 @@ it('a restore into an empty location brings back every row and file', async () =
   const { dataDir } = config
   await restoreBackup(config, { file, identityFile })
   cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(dataDir, 'keys.json'))
-  await onDatabase({ DATA_DIR: dataDir }, async context => {
+  await withStoppedPortal({ DATA_DIR: dataDir }, async context => {
     expect(await contentsOf(context.database)).toEqual(contents)
     expect(await checkStoredData(context)).toEqual({
       isOk: true,

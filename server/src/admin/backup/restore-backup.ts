@@ -55,7 +55,7 @@ type RestoreLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> &
 
 /** Contains no credentials. */
 function locationName({ dataDir, databaseUrl, objects }: RestoreLocation): string {
-  return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
+  return `${databaseUrl ? 'a database server' : dataDir} and ${objects.location}`
 }
 
 /**
@@ -72,7 +72,7 @@ async function restoreInto(location: RestoreLocation, backup: Backup, report: Re
   const restoredData: RestoredData = { isStarted: false, files: [] }
   const database = await openDatabase(location, { isPortal: true, report })
   const restore = async () => {
-    const client = await database.patient.connect()
+    const client = await database.patientPool.connect()
     try {
       await refuseSecondRestore(client)
       await refuseFullDatabase(client)
@@ -100,7 +100,7 @@ async function restoreInto(location: RestoreLocation, backup: Backup, report: Re
 async function refuseStoredFiles(objects: ObjectStore): Promise<void> {
   if (await hasStoredFiles(objects))
     throw new StartupError(
-      `${objects.where} already contains a portal's files: restore into an empty location`,
+      `${objects.location} already contains a portal's files: restore into an empty location`,
     )
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
-import { isDue, nextDue, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
+import { isDue, nextDueAt, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
 import {
   endBackup,
   failKilledBackups,
@@ -10,7 +10,7 @@ import {
   findLastFailure,
   findRunningBackup,
   insertBackup,
-  KILLED,
+  KILLED_MESSAGE,
   lockSchedule,
 } from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
@@ -50,7 +50,7 @@ export function backUp(dependencies: Dependencies): JobHandler {
     const schedule = scheduleOf(plan, context.settings)
     const started = await beginBackup(context, schedule)
     const outcome = 'id' in started ? await makeBackup(context, { ...started, plan, schedule }) : started
-    const startAfter = outcome.startAfter ?? nextDue(clock.now(), schedule)
+    const startAfter = outcome.startAfter ?? nextDueAt(clock.now(), schedule)
     await inTransaction(context, context => jobs.queue(context, 'back-up', {}, { startAfter }))
   }
 }
@@ -74,7 +74,7 @@ function beginBackup(context: Context, schedule: Schedule): Promise<StartedBacku
     if (!isDue(lastBackup?.startedAt, startedAt, schedule)) return {}
     if (killedBackup)
       await mailFailure(context, {
-        ...{ schedule, startedAt: killedBackup.startedAt, reason: KILLED, retryAt: startedAt },
+        ...{ schedule, startedAt: killedBackup.startedAt, reason: KILLED_MESSAGE, retryAt: startedAt },
         ...{ lastFailureAt: lastFailure?.endedAt, lastSuccessAt: lastBackup?.startedAt },
       })
     const name = backupName(startedAt)
@@ -87,7 +87,7 @@ type PlannedBackup = StartedBackup & { plan: BackupPlan; schedule: Schedule }
 async function makeBackup(context: Context, { id, plan, ...started }: PlannedBackup): Promise<NextRun> {
   const { log } = context
   try {
-    const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
+    const store = await openStore(plan.location, join(context.config.dataDir, 'unfinished-backups'))
     const backup = await storeBackup(context, { id, store, name: started.name, plan })
     await inTransaction(context, context => recordSuccess(context, { id, ...backup, ...started }))
     await removeOldBackups(store, started.startedAt).catch(error =>
@@ -141,7 +141,7 @@ async function storeBackup(context: Context, { id, store, name, plan }: BackupTa
   const draft = join(store.draftFolder, name)
   try {
     const manifest = await withBackupHeartbeat(context, id, async () => {
-      await assertUsableStore(plan.place, store)
+      await assertUsableStore(plan.location, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
       // Only one backup runs at a time, so any unfinished files were left by a killed process.
       await removeUnfinishedFiles(store, new Date())
@@ -165,7 +165,7 @@ async function sendDraft(
   const object = await store.open(name)
   await object.close()
   if (object.size !== size)
-    throw new StartupError(`${store.where} has ${object.size} of ${size} bytes of ${name}`)
+    throw new StartupError(`${store.location} has ${object.size} of ${size} bytes of ${name}`)
 }
 
 /** Checks the header, which is all that can be checked without the key. */

@@ -33,7 +33,7 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
     for (const close of disposers.toReversed()) await close()
   }
   try {
-    const { client, files, close } = await snapshotDatabase(database.patient, linkStoredFiles)
+    const { client, files, close } = await snapshotDatabase(database.patientPool, linkStoredFiles)
     disposers.push(close)
     // Files are written before the rows that refer to them, so a list made after the database snapshot contains them
     // all.

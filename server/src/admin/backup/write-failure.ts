@@ -1,7 +1,7 @@
-import { isDatabaseAway } from '#server/database/database-away.ts'
+import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
 import { rootCauseOf } from '#server/platform/operator-error.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { isDiskFull, isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
+import { isDiskFull, isDiskFullMessage, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 
 /**
  * Returns why a disk or the database couldn't write, or `undefined` for other errors.
@@ -9,9 +9,9 @@ import { isDiskFull, isDiskFullMessage, NO_SPACE } from '#server/system/storage-
  */
 export function describeWriteFailure(error: unknown, messages: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isDiskFull(error) || messages.some(isDiskFullMessage)) return NO_SPACE
+  if (isDiskFull(error) || messages.some(isDiskFullMessage)) return NO_SPACE_MESSAGE
   if ('syscall' in error && 'code' in error) return String(error.code)
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return messages.at(-1) ?? `the database became unavailable (${rootCauseOf(error).message})`
   return describeWriteFailure(error.cause)
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder, writeFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
+import { isDiskFullMessage, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 import { VERSION } from '#server/system/version.ts'
 import type { Binaries } from './binaries.ts'
 import type { Unprivileged } from './unprivileged.ts'
@@ -23,10 +23,10 @@ import type { Unprivileged } from './unprivileged.ts'
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
 /** Marks clusters created by this code; EPay 0.1.0 stored something else at the same path. */
-const MARK_FILE = 'made-by-epay'
+const MARKER_FILE = 'made-by-epay'
 
 /** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
-const SOCKET_PATH_MAX = 107
+const MAX_SOCKET_PATH_BYTES = 107
 const SOCKET_NAME = '.s.PGSQL.5432'
 const OWNER_ONLY = 0o700
 
@@ -42,7 +42,7 @@ type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const folder = clusterFolder(cluster.dataDir)
   removeUnfinished(cluster.dataDir)
-  if (!existsSync(folder)) await create(cluster, folder)
+  if (!existsSync(folder)) await createCluster(cluster, folder)
   refuseOtherVersions(folder, cluster.binaries)
 }
 
@@ -63,40 +63,43 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function create({ dataDir, binaries, unprivileged }: Cluster, folder: string) {
-  const unfinished = join(dataDir, `${UNFINISHED_PREFIX}${randomBytes(4).toString('hex')}-${process.pid}`)
-  mkdirSync(unfinished, { mode: OWNER_ONLY })
-  unprivileged.own(unfinished)
+async function createCluster({ dataDir, binaries, unprivileged }: Cluster, folder: string) {
+  const unfinishedFolder = join(
+    dataDir,
+    `${UNFINISHED_PREFIX}${randomBytes(4).toString('hex')}-${process.pid}`,
+  )
+  mkdirSync(unfinishedFolder, { mode: OWNER_ONLY })
+  unprivileged.makeOwner(unfinishedFolder)
   const { command, parameters, ...user } = unprivileged.commandFor(binaries.initdb, [
-    ...['--pgdata', unfinished, '--username', DATABASE_USER, '--encoding', 'UTF8', '--no-instructions'],
+    ...['--pgdata', unfinishedFolder, '--username', DATABASE_USER, '--encoding', 'UTF8', '--no-instructions'],
     ...localeFor(binaries),
     // Only users who can enter the socket's private folder can connect.
     ...['--auth', 'trust'],
   ])
   try {
     await promisify(execFile)(command, parameters, user)
-    writeFileDurably(join(unfinished, MARK_FILE), `${VERSION}\n`)
-    renameSync(unfinished, folder)
+    writeFileDurably(join(unfinishedFolder, MARKER_FILE), `${VERSION}\n`)
+    renameSync(unfinishedFolder, folder)
     syncFolder(dataDir)
   } catch (cause) {
-    rmSync(unfinished, { recursive: true, force: true })
-    // Another process won the race; its cluster will do.
+    rmSync(unfinishedFolder, { recursive: true, force: true })
+    // Another process won the race, so its cluster is used.
     if (existsSync(folder)) return
     throw new StartupError(`The database can't be created in ${dataDir}: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** Sorts by code point and classifies letters of all languages, the same on every machine. */
+/** Sorts by code point and classifies letters of all languages in the same way on every machine. */
 function localeFor({ majorVersion }: Binaries): string[] {
-  const letters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
+  const characterClasses = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const builtIn = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
-  return ['--locale', 'C', '--lc-ctype', letters, ...(majorVersion >= 17 ? builtIn : [])]
+  return ['--locale', 'C', '--lc-ctype', characterClasses, ...(majorVersion >= 17 ? builtIn : [])]
 }
 
 function reasonOf(error: unknown): string {
-  const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  if (isDiskFullMessage(complaint)) return NO_SPACE
-  const line = complaint.split('\n').find(each => /error:|FATAL:/.test(each))
+  const errorOutput = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  if (isDiskFullMessage(errorOutput)) return NO_SPACE_MESSAGE
+  const line = errorOutput.split('\n').find(each => /error:|FATAL:/.test(each))
   return line?.replace(/^initdb: error: /, '') ?? (error instanceof Error ? error.message : String(error))
 }
 
@@ -107,7 +110,7 @@ function refuseOtherVersions(folder: string, { majorVersion, postgres }: Binarie
     throw new StartupError(
       `${folder} is not a complete database: restore it from a backup, or set DATA_DIR to an empty folder`,
     )
-  if (!existsSync(join(folder, MARK_FILE)))
+  if (!existsSync(join(folder, MARKER_FILE)))
     throw new StartupError(
       `${folder} contains the embedded database of EPay 0.1.0: back it up with that version (epay admin backup FILE --recipient KEY), and restore the backup into an empty DATA_DIR`,
     )
@@ -119,14 +122,14 @@ function refuseOtherVersions(folder: string, { majorVersion, postgres }: Binarie
 }
 
 /**
- * Creates a private folder for the server's socket: in the cluster, or among the temporary files if that path is too
- * long for a socket.
+ * Creates a private folder for the server's socket: in the cluster, or among the temporary files if the cluster's
+ * path is too long for a socket.
  * Throws: as `makePrivate`.
  */
 export function ensureSocketFolder(cluster: string): string {
   const inCluster = join(cluster, 'socket')
-  const isShort = Buffer.byteLength(join(inCluster, SOCKET_NAME)) <= SOCKET_PATH_MAX
-  const folder = isShort ? inCluster : join(tmpdir(), `epay-${nameOf(cluster)}`)
+  const isShort = Buffer.byteLength(join(inCluster, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES
+  const folder = isShort ? inCluster : join(tmpdir(), `epay-${digestOf(cluster)}`)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
   makePrivate(folder)
   return folder
@@ -144,13 +147,13 @@ function makePrivate(folder: string): void {
       `The database folder ${folder} belongs to another user (${uid}): start EPay as that user, or change its owner with chown`,
     )
   chmodSync(folder, OWNER_ONLY)
-  const after = lstatSync(folder)
-  if (after.isDirectory() && (after.mode & 0o077) === 0) return
+  const restricted = lstatSync(folder)
+  if (restricted.isDirectory() && (restricted.mode & 0o077) === 0) return
   throw new StartupError(
     `The database folder ${folder} is accessible to other users, and its mode can't be changed: set DATA_DIR to a file system with permissions`,
   )
 }
 
-function nameOf(cluster: string): string {
+function digestOf(cluster: string): string {
   return createHash('sha256').update(cluster).digest('hex').slice(0, 16)
 }

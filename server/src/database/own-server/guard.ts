@@ -6,11 +6,11 @@ import type { OwnServer } from './own-server.ts'
 
 /** Arbitrary, but must be the same for every EPay process. */
 const PORTAL_LOCK = 3_729_405
-/** The lock of a killed portal stays until the server notices. */
+/** A killed portal's lock stays until the server notices the lost connection. */
 const LOCK_PATIENCE_MS = 3_000
 const PAUSE_MS = 100
 
-const HOLDER = `select application_name as name from pg_stat_activity
+const LOCK_HOLDER_QUERY = `select application_name as name from pg_stat_activity
   join pg_locks using (pid) where locktype = 'advisory' and objid = ${PORTAL_LOCK} and granted`
 
 /**
@@ -64,7 +64,7 @@ async function lockCluster(server: OwnServer, dataDir: string): Promise<pg.Clien
   try {
     const deadline = Date.now() + LOCK_PATIENCE_MS
     while (!(await tryLock(client))) {
-      if (Date.now() > deadline) await refuseSecondServer(client, dataDir)
+      if (Date.now() > deadline) await refuseSecondPortal(client, dataDir)
       await sleep(PAUSE_MS)
     }
     return client
@@ -81,8 +81,8 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isLocked === true
 }
 
-async function refuseSecondServer(client: pg.Client, dataDir: string): Promise<never> {
-  const { rows } = await client.query<{ name: string }>(HOLDER)
+async function refuseSecondPortal(client: pg.Client, dataDir: string): Promise<never> {
+  const { rows } = await client.query<{ name: string }>(LOCK_HOLDER_QUERY)
   throw new StartupError(
     `The data directory ${dataDir} is in use by another EPay (process ${rows[0]?.name.split(' ').at(-1)}): stop that one first, or set DATA_DIR to another directory`,
   )

@@ -30,7 +30,7 @@ afterEach(async () => {
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
 const open = (options: { isPortal?: boolean } = {}) => openDatabase({ dataDir }, options)
 
-async function selected(database: Database, expression: string): Promise<unknown> {
+async function selectValue(database: Database, expression: string): Promise<unknown> {
   const { rows } = await database.pool.query<{ value: unknown }>(`select ${expression} as value`)
   return rows[0]?.value
 }
@@ -39,17 +39,17 @@ describe("the portal's own server", () => {
   it('the server is reused with its data after its portal was killed', async () => {
     const first = await open()
     await first.pool.query('create table numbers as select 1 as id')
-    expect(await selected(first, `current_setting('listen_addresses')`)).toBe('')
-    expect(await selected(first, `current_setting('data_checksums') || current_setting('fsync')`)).toBe(
+    expect(await selectValue(first, `current_setting('listen_addresses')`)).toBe('')
+    expect(await selectValue(first, `current_setting('data_checksums') || current_setting('fsync')`)).toBe(
       'onon',
     )
     const pid = serverPid(pidFile())
     // A killed process would not close its database.
-    await Promise.all([first.pool.end(), first.patient.end()])
+    await Promise.all([first.pool.end(), first.patientPool.end()])
 
     const second = await open()
     expect(serverPid(pidFile())).toBe(pid)
-    expect(await selected(second, '(select count(*)::int from numbers)')).toBe(1)
+    expect(await selectValue(second, '(select count(*)::int from numbers)')).toBe(1)
     await second.close()
     expect(existsSync(pidFile())).toBe(false)
   })
@@ -67,10 +67,10 @@ describe("the portal's own server", () => {
 
   it('the server is restarted if it dies', async () => {
     const portal = await open({ isPortal: true })
-    const killed = serverPid(pidFile()) ?? 0
-    process.kill(killed, 'SIGKILL')
-    await expect.poll(() => serverPid(pidFile())).not.toBe(killed)
-    await expect.poll(() => selected(portal, '1').catch(String)).toBe(1)
+    const killedPid = serverPid(pidFile()) ?? 0
+    process.kill(killedPid, 'SIGKILL')
+    await expect.poll(() => serverPid(pidFile())).not.toBe(killedPid)
+    await expect.poll(() => selectValue(portal, '1').catch(String)).toBe(1)
     await portal.close()
   })
 
@@ -84,7 +84,7 @@ describe("the portal's own server", () => {
 
   it('the server is started once by concurrent processes', async () => {
     const databases = await Promise.all([open(), open()])
-    const startTimes = databases.map(each => selected(each, 'pg_postmaster_start_time()::text'))
+    const startTimes = databases.map(each => selectValue(each, 'pg_postmaster_start_time()::text'))
     expect(new Set(await Promise.all(startTimes)).size).toBe(1)
     for (const each of databases) await each.close()
   })
@@ -93,9 +93,9 @@ describe("the portal's own server", () => {
     dataDir = join(folder, 'a'.repeat(150))
     mkdirSync(join(dataDir, 'postgres.new-abcd1234-999999999', 'base'), { recursive: true, mode: 0o700 })
     const database = await open()
-    expect(await selected(database, '1')).toBe(1)
+    expect(await selectValue(database, '1')).toBe(1)
     await database.close()
-    // Left by an interrupted first start.
+    // The folder of an interrupted first start is removed.
     expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe("the portal's own server", () => {
     )
     execFileSync('chmod', ['711', folder, dataDir])
     const database = await open()
-    expect(await selected(database, '1')).toBe(1)
+    expect(await selectValue(database, '1')).toBe(1)
     await database.close()
   })
 })

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
-import { isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
+import { isDiskFullMessage, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { clusterFolder, DATABASE_USER, ensureCluster, ensureSocketFolder } from './cluster.ts'
-import { type Unprivileged, unprivileged } from './unprivileged.ts'
+import { findUnprivileged, type Unprivileged } from './unprivileged.ts'
 
-const DATABASE = 'postgres'
+const DATABASE_NAME = 'postgres'
 const POLL_MS = 20
-/** Allows for crash recovery. If another process holds the server for longer, the start fails. */
+/** Allows for crash recovery. Waiting for another process's server to stop also ends after this time. */
 const START_TIMEOUT_MS = 60_000
-const LOG_MAX_BYTES = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 /** Suits a machine with 1 GB of memory that also runs the portal. */
-const SMALL_MACHINE = [
+const SMALL_MACHINE_SETTINGS = [
   'shared_buffers=64MB',
   'max_connections=50',
   'max_wal_size=512MB',
@@ -25,7 +25,7 @@ const SMALL_MACHINE = [
   'max_logical_replication_workers=0',
   'jit=off',
 ]
-const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
+const DURABILITY_SETTINGS = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
 
 type Options = { dataDir: string; postgresBin?: string | undefined }
 
@@ -33,7 +33,7 @@ export type OwnServer = {
   connection: pg.ClientConfig
   /** Throws: StartupError. */
   ensureRunning(): Promise<void>
-  /** Leaves the server running if another process is connected; that one stops it later. */
+  /** Leaves the server running if another process is connected. That process stops the server later. */
   stop(): Promise<void>
 }
 
@@ -44,20 +44,20 @@ export type OwnServer = {
  */
 export async function startOwnServer({ dataDir, postgresBin }: Options): Promise<OwnServer> {
   const binaries = await findBinaries(postgresBin)
-  const user = unprivileged(clusterFolder(dataDir))
+  const user = findUnprivileged(clusterFolder(dataDir))
   await ensureCluster({ dataDir, binaries, unprivileged: user })
   const socketFolder = ensureSocketFolder(clusterFolder(dataDir))
-  user.own(socketFolder)
+  user.makeOwner(socketFolder)
   const connection: pg.ClientConfig = {
     host: socketFolder,
     user: DATABASE_USER,
-    database: DATABASE,
+    database: DATABASE_NAME,
     application_name: `epay ${process.pid}`,
   }
   const cluster = { dataDir, binaries, user, socketFolder, connection }
   let starting: Promise<void> | undefined
   const ensureRunning = () => {
-    starting ??= run(cluster).finally(() => {
+    starting ??= ensureServerReady(cluster).finally(() => {
       starting = undefined
     })
     return starting
@@ -74,12 +74,12 @@ type Cluster = {
   connection: pg.ClientConfig
 }
 
-async function run(cluster: Cluster): Promise<void> {
+async function ensureServerReady(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let server: { process: ChildProcess; logStart: number } | undefined
   for (;;) {
-    const answer = await ask(cluster)
-    if (answer === 'ready') return
+    const state = await probeServer(cluster)
+    if (state === 'ready') return
     const hasEnded = !server || server.process.exitCode !== null || server.process.signalCode !== null
     if (hasEnded && server && !isTransientFailure(readLog(cluster, server.logStart)))
       throw new StartupError(
@@ -89,14 +89,14 @@ async function run(cluster: Cluster): Promise<void> {
       throw new StartupError(
         `The database in ${clusterFolder(cluster.dataDir)} does not respond; ${logFile(cluster)} says why`,
       )
-    if (hasEnded && answer === 'absent') server = spawnServer(cluster)
+    if (hasEnded && state === 'absent') server = spawnServer(cluster)
     await sleep(POLL_MS)
   }
 }
 
-async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
+async function probeServer({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
-  // A lost connection also rejects the pending query.
+  // A lost connection also rejects the pending query, so the event can be ignored.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -119,21 +119,21 @@ function spawnServer(cluster: Cluster) {
     `unix_socket_directories=${socketFolder}`,
     'unix_socket_permissions=0700',
     'listen_addresses=',
-    ...SMALL_MACHINE,
+    ...SMALL_MACHINE_SETTINGS,
     ...(binaries.majorVersion >= 18 ? ['io_method=sync'] : []),
-    ...DURABLE,
+    ...DURABILITY_SETTINGS,
   ]
-  const { command, parameters, ...as } = user.commandFor(binaries.postgres, [
+  const { command, parameters, ...identity } = user.commandFor(binaries.postgres, [
     ...['-D', clusterFolder(dataDir)],
     ...settings.flatMap(setting => ['-c', setting]),
   ])
   const file = logFile(cluster)
-  const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES
+  const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES
   const log = openSync(file, isLong ? 'w' : 'a', 0o600)
   const logStart = statSync(file).size
   try {
-    // PostgreSQL gets its own process group, so that Ctrl-C in a terminal ends the portal first.
-    const process = spawn(command, parameters, { ...as, stdio: ['ignore', log, log], detached: true })
+    // PostgreSQL runs in its own process group, so that Ctrl-C in a terminal ends the portal first.
+    const process = spawn(command, parameters, { ...identity, stdio: ['ignore', log, log], detached: true })
     process.unref()
     return { process, logStart }
   } finally {
@@ -158,7 +158,7 @@ function isTransientFailure(log: string): boolean {
 }
 
 function reasonOf(log: string): string {
-  if (isDiskFullMessage(log)) return NO_SPACE
+  if (isDiskFullMessage(log)) return NO_SPACE_MESSAGE
   if (log.includes('could not create any Unix-domain sockets'))
     return 'no socket can be created there; set DATA_DIR to a folder on a file system that supports sockets'
   const line = log.split('\n').find(each => /FATAL:|PANIC:|error/i.test(each))
@@ -170,14 +170,14 @@ async function stop(cluster: Cluster): Promise<void> {
   const pidFile = join(clusterFolder(cluster.dataDir), 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   if (!(pid > 0)) return
-  // SIGINT is PostgreSQL's fast shutdown. A killed server leaves its file behind.
-  if (!signal(pid, 'SIGINT')) return
-  while (existsSync(pidFile) && signal(pid, 0)) await sleep(POLL_MS)
+  // SIGINT is PostgreSQL's fast shutdown. A killed server leaves its PID file behind.
+  if (!sendSignal(pid, 'SIGINT')) return
+  while (existsSync(pidFile) && sendSignal(pid, 0)) await sleep(POLL_MS)
 }
 
-function signal(pid: number, what: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    return process.kill(pid, what)
+    return process.kill(pid, signal)
   } catch {
     return false
   }

@@ -5,41 +5,41 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 /** Runs PostgreSQL as an unprivileged user, because it refuses to run as root. */
 export type Unprivileged = {
-  commandFor(program: string, parameters: readonly string[]): SpawnedAs
-  own(folder: string): void
+  commandFor(program: string, parameters: readonly string[]): SpawnCommand
+  makeOwner(folder: string): void
 }
-type SpawnedAs = { command: string; parameters: string[]; uid?: number; gid?: number }
+type SpawnCommand = { command: string; parameters: string[]; uid?: number; gid?: number }
 
-const DIRECT: Unprivileged = {
+const CURRENT_USER: Unprivileged = {
   commandFor: (command, parameters) => ({ command, parameters: [...parameters] }),
-  own: () => {},
+  makeOwner: () => {},
 }
 
-/** The overflow user owns no files outside the namespace. */
+/** The kernel's overflow user, who owns no files outside the namespace. */
 const NOBODY = 65_534
-const IN_NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+const NAMESPACE_OPTIONS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
 /** A user namespace in which an unprivileged user owns root's files and can enter root's folders. */
-const NAMESPACE: Unprivileged = {
+const USER_NAMESPACE: Unprivileged = {
   commandFor: (program, parameters) => ({
     command: 'unshare',
-    parameters: [...IN_NAMESPACE, program, ...parameters],
+    parameters: [...NAMESPACE_OPTIONS, program, ...parameters],
   }),
-  own: () => {},
+  makeOwner: () => {},
 }
 
 /** `postgres` comes with PostgreSQL packages, `nobody` with every Linux. */
-const USERS = ['postgres', 'nobody']
+const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
  * Uses the current user. For root, uses a user namespace, or else another user who can reach the folder.
  * @param folder the cluster's folder, which might not exist yet
  * Throws: StartupError for root if neither works.
  */
-export function unprivileged(folder: string): Unprivileged {
-  if (process.getuid?.() !== 0) return DIRECT
+export function findUnprivileged(folder: string): Unprivileged {
+  if (process.getuid?.() !== 0) return CURRENT_USER
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
-  if (!owner && canUnshare()) return NAMESPACE
+  if (!owner && canUnshare()) return USER_NAMESPACE
   const user = owner ? idsOfOwner(folder) : firstUser()
   if (user && isReachable(dirname(folder), user)) return asUser(user)
   throw new StartupError(
@@ -49,7 +49,7 @@ export function unprivileged(folder: string): Unprivileged {
 
 function canUnshare(): boolean {
   try {
-    execFileSync('unshare', [...IN_NAMESPACE, 'true'], { stdio: 'ignore' })
+    execFileSync('unshare', [...NAMESPACE_OPTIONS, 'true'], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -60,7 +60,7 @@ type Ids = { uid: number; gid: number }
 
 const asUser = ({ uid, gid }: Ids): Unprivileged => ({
   commandFor: (command, parameters) => ({ command, parameters: [...parameters], uid, gid }),
-  own: folder => chownSync(folder, uid, gid),
+  makeOwner: folder => chownSync(folder, uid, gid),
 })
 
 function idsOfOwner(folder: string): Ids {
@@ -69,7 +69,7 @@ function idsOfOwner(folder: string): Ids {
 }
 
 function firstUser(): Ids | undefined {
-  for (const name of USERS) {
+  for (const name of UNPRIVILEGED_USERS) {
     try {
       const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }))
       return { uid: id('-u'), gid: id('-g') }

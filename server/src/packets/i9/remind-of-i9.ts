@@ -3,12 +3,12 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { registerMorningJob } from '#server/platform/morning-jobs.ts'
+import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { i9ReminderEmail } from '../emails.ts'
 import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
 import { insertI9Reminder } from './queries.ts'
 
-export const remindOfI9 = registerMorningJob('remind-of-i9', 'I-9 reminders', async context => {
+export const remindOfI9 = createMorningJob('remind-of-i9', 'I-9 reminders', async context => {
   const { items } = await listOpenI9Tasks(context)
   for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)
 })

@@ -78,7 +78,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
   group(paper, 'Sect', () => {
     const logo = openLogo(paper, content.logo)
     if (logo)
-      paper.y += drawLogo(paper, logo, { x, y: top, alt: content.companyName, box: LOGO_BOX }).height + 12
+      paper.y += drawLogo(paper, logo, { x, y: top, alt: content.companyName, maxSize: LOGO_BOX }).height + 12
     const { y } = paper
     element(paper, 'H1', () => write(paper, PACKET_TITLE, { x, y, width }, { font: 'semiBold', size: 22 }))
     paper.y = y + 32

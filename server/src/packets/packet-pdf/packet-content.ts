@@ -9,7 +9,7 @@ import {
   type PacketFieldName,
   type PacketSubmission,
 } from '@epay/contract/packets/packet-form'
-import type { LogoPicture } from '#server/platform/logo.ts'
+import type { LogoImage } from '#server/platform/logo.ts'
 import type { PrintedField } from './blocks.ts'
 
 export type PacketDocument = { name: string; mime: string; size: number; sha256: string }
@@ -18,7 +18,7 @@ export type PacketContent = {
   packetId: string
   companyName: string
   /** The current logo, even for an older packet. */
-  logo: LogoPicture | undefined
+  logo: LogoImage | undefined
   jobAppliedFor: string
   answers: PacketSubmission
   documents: readonly PacketDocument[]

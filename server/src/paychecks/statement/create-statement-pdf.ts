@@ -3,7 +3,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
 import type { Statement, StatementFact, StatementTable } from '@epay/contract/paychecks/statement'
 import { layOutStatement, type StatementBand } from '@epay/contract/paychecks/statement-layout'
-import type { LogoPicture } from '#server/platform/logo.ts'
+import type { LogoImage } from '#server/platform/logo.ts'
 import { drawLogo, type OpenLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
   artifact,
@@ -38,7 +38,7 @@ const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 const LOGO_BOX = { width: 110, height: 30 }
 const LOGO_GAP = 10
 
-type PdfOptions = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
+type PdfOptions = { createdAt: Date; language: Language; logo: LogoImage | undefined }
 
 export function createStatementPdf(
   statement: Statement,
@@ -105,7 +105,7 @@ function drawTitle(
     const name: Style = { font: 'semiBold', size: 12 }
     const indent = logo
       ? LOGO_GAP +
-        drawLogo(paper, logo, { ...{ x: FRAME.margin, y: top }, alt: employer.name, box: LOGO_BOX }).width
+        drawLogo(paper, logo, { ...{ x: FRAME.margin, y: top }, alt: employer.name, maxSize: LOGO_BOX }).width
       : 0
     const place = { x: FRAME.margin + indent, y: top + 2, width: half - 12 - indent }
     const nameHeight = heightOf(paper, employer.name, place.width, name)

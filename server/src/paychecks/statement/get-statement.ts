@@ -79,12 +79,12 @@ const BUSY_RETRY_SECONDS = 15
 
 /** A year's statements cost as much as dozens of other requests, so only one year runs at a time. */
 const takeTurn = createTurns({
-  atOnce: 1,
-  longestMs: 60_000,
+  maxConcurrent: 1,
+  maxTurnMs: 60_000,
   limits: {
-    ...{ atOncePerParty: 1, waiting: 30, waitingPerParty: 10 },
-    longestWaitMs: 60_000,
-    refusal: () =>
+    ...{ maxConcurrentPerParty: 1, maxWaiting: 30, maxWaitingPerParty: 10 },
+    maxWaitMs: 60_000,
+    createRefusal: () =>
       new PortalError('UNAVAILABLE', YEAR_MESSAGES.tooMany, { retryAfterSeconds: BUSY_RETRY_SECONDS }),
   },
 })

@@ -44,11 +44,11 @@ const mediaSchema = z.object({
 })
 export type Media = z.infer<typeof mediaSchema>
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   description: z.string().default(''),
   content: z.record(z.string(), mediaSchema).default({}),
 })
-export type Answer = z.infer<typeof answerSchema>
+export type ApiResponse = z.infer<typeof responseSchema>
 
 const operationSchema = z.object({
   summary: z.string(),
@@ -57,7 +57,7 @@ const operationSchema = z.object({
   security: z.array(z.unknown()),
   parameters: z.array(parameterSchema).default([]),
   requestBody: z.object({ content: z.record(z.string(), mediaSchema) }).optional(),
-  responses: z.record(z.string(), answerSchema),
+  responses: z.record(z.string(), responseSchema),
 })
 
 export const documentSchema = z.object({

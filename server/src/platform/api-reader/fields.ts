@@ -2,7 +2,7 @@ import type { JsonSchema } from './document.ts'
 
 export type Field = { name: string; isRequired: boolean; type: string }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
   binary: 'file',
   date: 'date, YYYY-MM-DD',
   'date-time': 'instant, ISO 8601',
@@ -12,12 +12,12 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' or ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
   if (schema.items) return `list of ${schema.items.properties ? 'objects' : typeOf(schema.items)}`
-  if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format] ?? ''
+  if (schema.format && FORMAT_NAMES[schema.format]) return FORMAT_NAMES[schema.format] ?? ''
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-/** zod gives every integer the limits of a safe integer; they aren't worth showing. */
-const isLimit = (limit: number | undefined) =>
+/** zod limits every integer to safe integers, which isn't worth showing. */
+const isRealLimit = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
 
 function limitsOf({
@@ -26,15 +26,15 @@ function limitsOf({
   minimum,
   maximum,
   maxItems,
-  default: unset,
+  default: defaultValue,
 }: JsonSchema): string[] {
   return [
     minLength ? `not empty${minLength > 1 ? `, at least ${minLength} characters` : ''}` : '',
     maxLength ? `at most ${maxLength} characters` : '',
-    isLimit(minimum) ? `from ${minimum}` : '',
-    isLimit(maximum) ? `to ${maximum}` : '',
+    isRealLimit(minimum) ? `from ${minimum}` : '',
+    isRealLimit(maximum) ? `to ${maximum}` : '',
     maxItems ? `at most ${maxItems}` : '',
-    unset === undefined || unset === '' ? '' : `else ${JSON.stringify(unset)}`,
+    defaultValue === undefined || defaultValue === '' ? '' : `else ${JSON.stringify(defaultValue)}`,
   ].filter(Boolean)
 }
 
@@ -42,13 +42,13 @@ function limitsOf({
 export const describeType = (schema: JsonSchema): string => [typeOf(schema), ...limitsOf(schema)].join(', ')
 
 /** Nested members have dotted names, such as `items[].id`. */
-export function fieldsOf(schema: JsonSchema, before = ''): Field[] {
-  if (schema.anyOf) return schema.anyOf.flatMap(each => fieldsOf(each, before))
-  if (schema.items) return fieldsOf(schema.items, `${before}[]`)
+export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(each => fieldsOf(each, prefix))
+  if (schema.items) return fieldsOf(schema.items, `${prefix}[]`)
   if (typeof schema.additionalProperties === 'object')
-    return fieldsOf(schema.additionalProperties, before ? `${before}.*` : '*')
+    return fieldsOf(schema.additionalProperties, prefix ? `${prefix}.*` : '*')
   return Object.entries(schema.properties ?? {}).flatMap(([member, value]) => {
-    const name = before ? `${before}.${member}` : member
+    const name = prefix ? `${prefix}.${member}` : member
     return [
       { name, isRequired: schema.required.includes(member), type: describeType(value) },
       ...fieldsOf(value, name),

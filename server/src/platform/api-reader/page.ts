@@ -3,7 +3,7 @@ import { Marked } from 'marked'
 import { z } from 'zod'
 import { escapeHtml } from '../html.ts'
 import { curlOf } from './curl.ts'
-import { type Answer, type Call, documentSchema, type Parameter } from './document.ts'
+import { type ApiResponse, type Call, documentSchema, type Parameter } from './document.ts'
 import { describeType, type Field, fieldsOf } from './fields.ts'
 import { READER_STYLES } from './styles.ts'
 
@@ -23,7 +23,7 @@ const marked = new Marked({
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 const block = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`
-const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}\n` : '')
+const section = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}\n` : '')
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
@@ -32,38 +32,40 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`
 }
 
-const nameOf = (name: string, isRequired: boolean) => `${code(name)}${isRequired ? ' required' : ''}`
+const nameCell = (name: string, isRequired: boolean) => `${code(name)}${isRequired ? ' required' : ''}`
 
 const fieldTable = (fields: readonly Field[]) =>
   table(
     ['Name', 'Value'],
-    fields.map(({ name, isRequired, type }) => [nameOf(name, isRequired), escapeHtml(type)]),
+    fields.map(({ name, isRequired, type }) => [nameCell(name, isRequired), escapeHtml(type)]),
   )
 
 const parameterTable = (parameters: readonly Parameter[]) =>
   table(
     ['Name', 'Place', 'Value'],
     parameters.map(each => [
-      nameOf(each.name, each.required),
+      nameCell(each.name, each.required),
       each.in,
       escapeHtml(describeType(each.schema)),
     ]),
   )
 
-const contentsOf = ({ content }: Answer) => Object.entries(content)
+const contentsOf = ({ content }: ApiResponse) => Object.entries(content)
 
-function success([status, answer]: [string, Answer]): string {
-  const [first] = contentsOf(answer)
-  const [type, media] = first ?? []
+function describeSuccess([status, response]: [string, ApiResponse]): string {
+  const [firstContent] = contentsOf(response)
+  const [type, media] = firstContent ?? []
   const example = typeof media?.example === 'string' ? media.example : JSON.stringify(media?.example, null, 2)
-  const kinds = contentsOf(answer).map(([kind]) => code(kind))
-  const says =
-    type === 'application/json' ? '' : `<p>${escapeHtml(answer.description)}, ${kinds.join(' or ')}.</p>`
+  const mediaTypes = contentsOf(response).map(([mediaType]) => code(mediaType))
+  const description =
+    type === 'application/json'
+      ? ''
+      : `<p>${escapeHtml(response.description)}, ${mediaTypes.join(' or ')}.</p>`
   const fields = media?.schema ? fieldTable(fieldsOf(media.schema)) : ''
-  return part(
+  return section(
     `Answer ${status}`,
     [
-      says,
+      description,
       example ? block(example) : '',
       fields && `<details><summary>What is in it</summary>\n${fields}\n</details>`,
     ].join(''),
@@ -72,8 +74,8 @@ function success([status, answer]: [string, Answer]): string {
 
 const problemSchema = z.object({ type: z.string(), detail: z.string().default('') })
 
-function refusals([status, answer]: [string, Answer]): string[][] {
-  return contentsOf(answer).flatMap(([, { example, examples }]) =>
+function errorRowsOf([status, response]: [string, ApiResponse]): string[][] {
+  return contentsOf(response).flatMap(([, { example, examples }]) =>
     (examples ? Object.values(examples).map(({ value }) => value) : [example]).map(body => {
       const problem = problemSchema.safeParse(body)
       return problem.success
@@ -83,33 +85,36 @@ function refusals([status, answer]: [string, Answer]): string[][] {
   )
 }
 
-const isSuccess = ([status]: [string, Answer]) => status.startsWith('2')
+const isSuccess = ([status]: [string, ApiResponse]) => status.startsWith('2')
 
 function describeCall(call: Call): string {
   const { method, path, summary, description, parameters, requestBody, responses } = call
-  const answers = Object.entries(responses)
+  const responseEntries = Object.entries(responses)
   const [body] = Object.entries(requestBody?.content ?? {})
   const [type, media] = body ?? []
   return `<details id="${anchorOf(`${method} ${path}`)}" class="call">
 <summary><h3><code><b>${method}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></h3></summary>
 <p>${escapeHtml(description)}</p>
-${part('Example', block(curlOf(call)))}${part('Parameters', parameterTable(parameters))}${part(
+${section('Example', block(curlOf(call)))}${section('Parameters', parameterTable(parameters))}${section(
   type === 'application/json' ? 'Body, JSON' : 'Body, multipart form',
   media?.schema ? fieldTable(fieldsOf(media.schema)) : '',
-)}${answers.filter(isSuccess).map(success).join('')}${part(
+)}${responseEntries.filter(isSuccess).map(describeSuccess).join('')}${section(
   'What it refuses',
-  table(['Status', 'Type', 'Says, such as'], answers.filter(answer => !isSuccess(answer)).flatMap(refusals)),
+  table(
+    ['Status', 'Type', 'Says, such as'],
+    responseEntries.filter(response => !isSuccess(response)).flatMap(errorRowsOf),
+  ),
 )}</details>
 `
 }
 
 /** Renders the API's description as a page without scripts, which works offline and can be printed and searched. */
-export function drawApi(description: unknown): string {
+export function renderApiPage(description: unknown): string {
   const { info, tags, paths } = documentSchema.parse(description)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Call => ({ ...call, path, method: method.toUpperCase() })),
   )
-  const group = (name: string) => calls.filter(call => call.tags.includes(name))
+  const callsIn = (name: string) => calls.filter(call => call.tags.includes(name))
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -120,14 +125,14 @@ export function drawApi(description: unknown): string {
 <a class="skip" href="#main">Skip to content</a>
 <header><span>EPay · API</span><a href="${API_PREFIX}/openapi.json">openapi.json</a></header>
 <nav aria-label="Calls"><ul>
-${tags.map(({ name }) => `<li><a href="#calls-${anchorOf(name)}">${name}</a> ${group(name).length}</li>`).join('\n')}
+${tags.map(({ name }) => `<li><a href="#calls-${anchorOf(name)}">${name}</a> ${callsIn(name).length}</li>`).join('\n')}
 </ul></nav>
 <main id="main" tabindex="-1">
 <h1>The API of EPay</h1>
 ${marked.parse(info.description, { async: false })}
 <h2 id="calls">Calls</h2>
 <p>In the examples <code>EPAY_URL</code> is the portal's address, and <code>TOKEN</code> the token of a sign-in or of a script.</p>
-${tags.map(({ name }) => `<section aria-labelledby="calls-${anchorOf(name)}">\n<h2 id="calls-${anchorOf(name)}">${name}</h2>\n${group(name).map(describeCall).join('')}</section>`).join('\n')}
+${tags.map(({ name }) => `<section aria-labelledby="calls-${anchorOf(name)}">\n<h2 id="calls-${anchorOf(name)}">${name}</h2>\n${callsIn(name).map(describeCall).join('')}</section>`).join('\n')}
 </main>
 </html>
 `

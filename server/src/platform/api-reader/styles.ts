@@ -1,6 +1,6 @@
 /**
- * Looks like the help pages, whose styles are in the web app's build. Nothing scrolls sideways, because keyboard
- * users couldn't scroll it.
+ * Matches the help pages, whose styles are in the web app's build. Nothing scrolls sideways, because keyboard users
+ * couldn't scroll it.
  */
 export const READER_STYLES = `
 :root { color-scheme: light dark; --ink: #14262b; --ground: #f5f7f6; --surface: #fff; --line: #dde4e4; --brand: #0b5563; --quiet: #4c6166; }

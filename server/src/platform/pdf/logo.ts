@@ -1,22 +1,26 @@
 import { fitLogo, type Size } from '@epay/contract/common/logo-size'
-import type { LogoPicture } from '#server/platform/logo.ts'
+import type { LogoImage } from '#server/platform/logo.ts'
 import { element, type Paper } from './paper.ts'
 
 export type OpenLogo = { size: Size; image: PDFKit.Mixins.OpenImage }
 
-export function openLogo(paper: Paper, logo: LogoPicture | undefined): OpenLogo | undefined {
+export function openLogo(paper: Paper, logo: LogoImage | undefined): OpenLogo | undefined {
   return logo && { size: logo, image: paper.document.openImage(logo.content) }
 }
 
-type Place = {
+type LogoPlacement = {
   x: number
   y: number
   alt: string
-  box: Size
+  maxSize: Size
 }
 
-export function drawLogo(paper: Paper, { size, image }: OpenLogo, { x, y, alt, box }: Place): Size {
-  const { width, height } = fitLogo(box, size)
+export function drawLogo(
+  paper: Paper,
+  { size, image }: OpenLogo,
+  { x, y, alt, maxSize }: LogoPlacement,
+): Size {
+  const { width, height } = fitLogo(maxSize, size)
   element(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {
     alt,
     placement: 'Block',

@@ -1,24 +1,24 @@
 import bidiFactory from 'bidi-js'
-import { fallbackFontOf, hasInterLetter, hasLetter } from './fonts.ts'
+import { fallbackFontOf, hasGlyph, hasInterGlyph } from './fonts.ts'
 
 const bidi = bidiFactory()
 
-/** `font` is a path, or `undefined` for Inter. */
+/** `font` is the path of a fallback font, or `undefined` for Inter. */
 export type Run = { text: string; font: string | undefined }
-type LevelledRun = Run & { level: number }
+type LeveledRun = Run & { level: number }
 
 const LATIN = /^[\x20-\x7e\s]*$/
 /** Scripts that fontkit lays out from right to left by itself. */
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
 export function isMixed(text: string): boolean {
-  return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && fallbackFontOf(letter))
+  return !LATIN.test(text) && [...text].some(letter => !hasInterGlyph(letter) && fallbackFontOf(letter))
 }
 
 /** Keeps spaces, joiners, and similar characters in the previous letter's font, if it has them. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
-  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(previous, letter)) return previous
-  return hasInterLetter(letter) ? undefined : fallbackFontOf(letter)
+  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasGlyph(previous, letter)) return previous
+  return hasInterGlyph(letter) ? undefined : fallbackFontOf(letter)
 }
 
 /**
@@ -28,21 +28,24 @@ function fontOf(letter: string, previous: string | undefined): string | undefine
 export function runsOf(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(line, levels)
-  const runs: LevelledRun[] = []
-  let at = 0
+  const runs: LeveledRun[] = []
+  let index = 0
   for (const letter of line) {
-    const level = levels[at] ?? 0
+    const level = levels[index] ?? 0
     const last = runs.at(-1)
     const font = fontOf(letter, last?.font)
-    const shown = mirrored.get(at) ?? letter
-    if (last && last.font === font && last.level === level) last.text += shown
-    else runs.push({ text: shown, font, level })
-    at += letter.length
+    const character = mirrored.get(index) ?? letter
+    if (last && last.font === font && last.level === level) last.text += character
+    else runs.push({ text: character, font, level })
+    index += letter.length
   }
-  return inOrder(runs).map(({ text, font, level }) => ({ text: level % 2 ? reverseText(text) : text, font }))
+  return toVisualOrder(runs).map(({ text, font, level }) => ({
+    text: level % 2 ? reverseText(text) : text,
+    font,
+  }))
 }
 
-function inOrder(runs: readonly LevelledRun[]): LevelledRun[] {
+function toVisualOrder(runs: readonly LeveledRun[]): LeveledRun[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map(run => run.level)); level > 0; level--) {
     let start = 0
@@ -60,7 +63,7 @@ function reverseText(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? text : [...text].reverse().join('')
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\r?\n|\r/).flatMap(paragraph => {
@@ -75,7 +78,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
     }
     for (const word of paragraph.match(/\S+\s*|\s+/g) ?? [])
       if (widthOf(word.trimEnd()) <= width) add(word)
-      else for (const { segment } of letters.segment(word)) add(segment)
+      else for (const { segment } of graphemes.segment(word)) add(segment)
     return [...lines, line.trimEnd()]
   })
 }
@@ -92,27 +95,27 @@ export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   let output = ''
   let missing: string[] = []
-  const close = () => {
+  const closeMissing = () => {
     if (missing.length > 0) output += `[${missing.join(' ')}]`
     missing = []
   }
   for (const character of text.normalize('NFC')) {
-    if (INVISIBLE.test(character)) output += endsWithVisible(output) ? character : ''
-    else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || fallbackFontOf(character)) {
-      close()
+    if (INVISIBLE.test(character)) output += endsWithFallbackCharacter(output) ? character : ''
+    else if (hasInterGlyph(character) || LINE_ENDS_AND_TABS.test(character) || fallbackFontOf(character)) {
+      closeMissing()
       output += character
-    } else missing.push(nameOf(character))
+    } else missing.push(codePointName(character))
   }
-  close()
+  closeMissing()
   return output
 }
 
-/** A joiner that follows a letter of another script belongs to that letter. */
-function endsWithVisible(output: string): boolean {
+/** Invisible joiners are kept only after letters of other scripts. */
+function endsWithFallbackCharacter(output: string): boolean {
   const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
-  return last !== '' && !hasInterLetter(last) && fallbackFontOf(last) !== undefined
+  return last !== '' && !hasInterGlyph(last) && fallbackFontOf(last) !== undefined
 }
 
-function nameOf(character: string): string {
+function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

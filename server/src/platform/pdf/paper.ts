@@ -6,7 +6,7 @@ import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
 /** US Letter. Units: points. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
-/** Margins around the content; the packet's by default. */
+/** Margins around the content. Defaults to the packet's. */
 type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLORS = {
@@ -33,10 +33,10 @@ export type Style = {
   /** Digits of equal width, so that columns of numbers line up. */
   isTabular?: boolean
 }
-export type Place = { x: number; y: number; width: number }
+export type Box = { x: number; y: number; width: number }
 type Element = PDFKit.PDFStructureElement
 
-/** A tagged document, written from top to bottom; every mark is either structure or an artifact. */
+/** A tagged document, written from top to bottom. All content is either in a structure element or an artifact. */
 export type Paper = {
   document: PDFKit.PDFDocument
   parent: Element
@@ -89,18 +89,20 @@ function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
   const { lineGap = 1.5 } = style
-  const printed = printable(text)
+  const printableText = printable(text)
   const document = applyStyle(paper, style)
-  if (!isMixed(printed)) return document.heightOfString(printed, { width, lineGap })
-  const lines = linesOf(printed, width, line => mixedWidth(paper, line, style))
+  if (!isMixed(printableText)) return document.heightOfString(printableText, { width, lineGap })
+  const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
   return lines.length * lineHeight(paper, style)
 }
 
 export function widthOf(paper: Paper, text: string, style: Style): number {
-  const printed = printable(text)
+  const printableText = printable(text)
   const features = style.isTabular ? { features: TABULAR } : {}
   const document = applyStyle(paper, style)
-  return isMixed(printed) ? mixedWidth(paper, printed, style) : document.widthOfString(printed, features)
+  return isMixed(printableText)
+    ? mixedWidth(paper, printableText, style)
+    : document.widthOfString(printableText, features)
 }
 
 /** Distance from the top of a text to its baseline. */
@@ -126,12 +128,12 @@ function mixedWidth(paper: Paper, line: string, style: Style): number {
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-function writeMixed(paper: Paper, lines: readonly string[], place: Place, style: Style): void {
+function writeMixed(paper: Paper, lines: readonly string[], box: Box, style: Style): void {
   const { font = 'regular', size = 10, align = 'left' } = style
   lines.forEach((line, index) => {
-    const gap = align === 'right' ? place.width - mixedWidth(paper, line, style) : 0
-    const y = place.y + index * lineHeight(paper, style) + ascentOf(font, size)
-    let x = place.x + gap
+    const gap = align === 'right' ? box.width - mixedWidth(paper, line, style) : 0
+    const y = box.y + index * lineHeight(paper, style) + ascentOf(font, size)
+    let x = box.x + gap
     for (const run of runsOf(line)) {
       const document = applyFont(paper, run.font, style)
       document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: FONT_FEATURES })
@@ -185,15 +187,15 @@ export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () =
   paper.document.endMarkedContent()
 }
 
-export function write(paper: Paper, text: string, place: Place, style: Style): void {
-  const { x, y, width } = place
+export function write(paper: Paper, text: string, box: Box, style: Style): void {
+  const { x, y, width } = box
   const { lineGap = 1.5, align = 'left', isTabular = false } = style
-  const printed = printable(text)
+  const printableText = printable(text)
   const features = isTabular ? { features: TABULAR } : {}
-  if (isMixed(printed)) {
-    const lines = linesOf(printed, width, line => mixedWidth(paper, line, style))
-    writeMixed(paper, lines, place, style)
-  } else applyStyle(paper, style).text(printed, x, y, { width, lineGap, align, ...features })
+  if (isMixed(printableText)) {
+    const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
+    writeMixed(paper, lines, box, style)
+  } else applyStyle(paper, style).text(printableText, x, y, { width, lineGap, align, ...features })
 }
 
 export function rule(paper: Paper, y: number, color: string = COLORS.line): void {
@@ -201,7 +203,7 @@ export function rule(paper: Paper, y: number, color: string = COLORS.line): void
   line(paper, { x: margin, y, width: PAGE.width - 2 * margin }, color)
 }
 
-export function line(paper: Paper, { x, y, width }: Place, color: string = COLORS.line): void {
+export function line(paper: Paper, { x, y, width }: Box, color: string = COLORS.line): void {
   artifact(paper, 'Layout', () =>
     paper.document
       .moveTo(x, y)
@@ -211,32 +213,38 @@ export function line(paper: Paper, { x, y, width }: Place, color: string = COLOR
   )
 }
 
-type Running = {
+type PageLines = {
   header?: { left: string; right: string }
   /** A function gets the page, counted from 0. */
   footer: string | ((page: number) => string)
   t?: Translate
 }
 
-export function closePaper(paper: Paper, running: Running): void {
-  finishPages(paper, running)
+export function closePaper(paper: Paper, pageLines: PageLines): void {
+  finishPages(paper, pageLines)
   paper.document.end()
 }
 
-export function finishPages(paper: Paper, { header, footer, t = english }: Running): void {
+export function finishPages(paper: Paper, { header, footer, t = english }: PageLines): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()
-  const quiet: Style = { size: 8, color: COLORS.muted }
+  const mutedStyle: Style = { size: 8, color: COLORS.muted }
   for (let page = 0; page < count; page++) {
     document.switchToPage(page)
     artifact(paper, 'Pagination', () => {
       if (header) {
-        const name: Style = { ...quiet, font: 'semiBold', color: COLORS.brand }
-        runningLine(paper, header.left, HEADER_Y, 'left', name)
-        runningLine(paper, header.right, HEADER_Y, 'right', quiet)
+        const brandStyle: Style = { ...mutedStyle, font: 'semiBold', color: COLORS.brand }
+        runningLine(paper, header.left, HEADER_Y, 'left', brandStyle)
+        runningLine(paper, header.right, HEADER_Y, 'right', mutedStyle)
       }
-      runningLine(paper, typeof footer === 'string' ? footer : footer(page), FOOTER_Y, 'left', quiet)
-      runningLine(paper, t('Page {page} of {count}', { page: page + 1, count }), FOOTER_Y, 'right', quiet)
+      runningLine(paper, typeof footer === 'string' ? footer : footer(page), FOOTER_Y, 'left', mutedStyle)
+      runningLine(
+        paper,
+        t('Page {page} of {count}', { page: page + 1, count }),
+        FOOTER_Y,
+        'right',
+        mutedStyle,
+      )
     })
     if (header) rule(paper, HEADER_Y + 16)
     rule(paper, FOOTER_Y - 8)
@@ -248,9 +256,9 @@ function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'rig
   const half = PAGE.width / 2 - margin + (align === 'left' ? 60 : -60)
   const x = align === 'left' ? margin : PAGE.width - margin - half
   const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
-  const printed = printable(text)
-  if (isMixed(printed)) {
-    const [line = ''] = linesOf(printed, half, part => mixedWidth(paper, part, style))
+  const printableText = printable(text)
+  if (isMixed(printableText)) {
+    const [line = ''] = linesOf(printableText, half, part => mixedWidth(paper, part, style))
     writeMixed(paper, [line], { x, y, width: half }, { ...style, align })
-  } else applyStyle(paper, style).text(printed, x, y, options)
+  } else applyStyle(paper, style).text(printableText, x, y, options)
 }

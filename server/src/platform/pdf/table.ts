@@ -1,5 +1,6 @@
 import {
   artifact,
+  type Box,
   COLORS,
   element,
   ensureSpace,
@@ -7,7 +8,6 @@ import {
   heightOf,
   line,
   type Paper,
-  type Place,
   type Style,
   widthOf,
   write,
@@ -23,7 +23,7 @@ type Table = {
 }
 /** `scale` applies to texts and gaps. */
 type TableSize = { width: number; scale: number }
-type TablePlace = TableSize & { x: number }
+type TableBox = TableSize & { x: number }
 
 export type MeasuredTable = Table & {
   lines: readonly Row[]
@@ -39,28 +39,28 @@ const STYLES = {
   body: { size: 8.5, lineGap: 0 },
   total: { size: 8.5, lineGap: 0, font: 'semiBold' },
 } as const satisfies Record<string, Style>
-const LEGIBLE_SIZE = 7
+const MIN_LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
 const COLUMN_GAP = 8
-/** Longer words may be broken, so that they don't take up the table's width. */
-const LONG_WORD = 76
+/** Longer words may be broken, so that they don't take up the width of the table. */
+const LONG_WORD_WIDTH = 76
 /** Distance between a rule (under the header or above the total) and the next row. */
-const HEAD_LINE = 2.5
-const TOTAL_LINE = 1.5
+const HEAD_RULE_GAP = 2.5
+const TOTAL_RULE_GAP = 1.5
 /** Keeps text measured at one size and written at another from wrapping. */
 const ROUNDING = 0.5
 /** Minimum number of rows on the page where a table starts. */
-const UNBROKEN_ROWS = 3
+const MIN_ROWS_TOGETHER = 3
 
 function styleOf(kind: keyof typeof STYLES, scale: number): Style & { size: number } {
   const style = STYLES[kind]
-  return { ...style, size: Math.max(Math.min(style.size, LEGIBLE_SIZE), scale * style.size) }
+  return { ...style, size: Math.max(Math.min(style.size, MIN_LEGIBLE_SIZE), scale * style.size) }
 }
 
 export function measureTable(paper: Paper, table: Table): MeasuredTable {
   const lines = linesOf(table)
-  const widest = (texts: (row: Row) => readonly string[], isTabular: boolean) => {
+  const createWidthMeasure = (texts: (row: Row) => readonly string[], isTabular: boolean) => {
     const widths = lines.map(row => {
       const measure = (text: string) => widthOf(paper, text, { ...STYLES[row.kind], size: 1, isTabular })
       return { kind: row.kind, ems: Math.max(0, ...texts(row).map(measure)) }
@@ -70,12 +70,12 @@ export function measureTable(paper: Paper, table: Table): MeasuredTable {
   }
   const numberWidths = table.columns
     .slice(1)
-    .map((_, index) => widest(({ cells }) => [cells[index + 1] ?? ''], true))
+    .map((_, index) => createWidthMeasure(({ cells }) => [cells[index + 1] ?? ''], true))
   return {
     ...table,
     lines,
     numberWidths: scale => numberWidths.map(widthAt => widthAt(scale)),
-    longestWord: widest(({ cells: [text = ''] }) => text.split(' '), false),
+    longestWord: createWidthMeasure(({ cells: [text = ''] }) => text.split(' '), false),
   }
 }
 
@@ -93,34 +93,34 @@ function linesOf({ columns, rows, total }: Table): Row[] {
 export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize): number {
   const titleHeight = size.scale * TITLE_HEIGHT
   if (table.lines.length === 0) return titleHeight + noneHeight(paper, table, size)
-  const wordWidth = Math.min(table.longestWord(size.scale), LONG_WORD)
+  const wordWidth = Math.min(table.longestWord(size.scale), LONG_WORD_WIDTH)
   const columns = columnsOf(table, size)
   if (columns.text < wordWidth) return Number.POSITIVE_INFINITY
   return table.lines.reduce((sum, row) => sum + rowHeight(paper, row, { ...size, columns }), titleHeight)
 }
 
-export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace): void {
-  const { x, width, scale } = place
-  const at = { ...place, columns: columnsOf(table, place) }
+export function drawTable(paper: Paper, table: MeasuredTable, box: TableBox): void {
+  const { x, width, scale } = box
+  const layout = { ...box, columns: columnsOf(table, box) }
   const titleHeight = scale * TITLE_HEIGHT
-  const heights = table.lines.map(row => rowHeight(paper, row, at))
+  const heights = table.lines.map(row => rowHeight(paper, row, layout))
   const sumOf = (rowHeights: readonly number[]) => rowHeights.reduce((sum, height) => sum + height, 0)
   const start =
-    heights.length > 0 ? sumOf(heights.slice(0, 1 + UNBROKEN_ROWS)) : noneHeight(paper, table, place)
+    heights.length > 0 ? sumOf(heights.slice(0, 1 + MIN_ROWS_TOGETHER)) : noneHeight(paper, table, box)
   ensureSpace(paper, titleHeight + start)
   element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
   paper.y += titleHeight
   if (table.lines.length === 0) {
     element(paper, 'P', () => write(paper, table.none, { x, y: paper.y, width }, styleOf('body', scale)))
-    paper.y += noneHeight(paper, table, place)
+    paper.y += noneHeight(paper, table, box)
     return
   }
   group(paper, 'Table', () => {
     table.lines.forEach((row, index) => {
-      const startsLastRows = index === table.lines.length - UNBROKEN_ROWS
+      const startsLastRows = index === table.lines.length - MIN_ROWS_TOGETHER
       const height = sumOf(startsLastRows ? heights.slice(index) : heights.slice(index, index + 1))
-      if (ensureSpace(paper, height)) repeatHead(paper, table, at)
-      drawRow(paper, row, at)
+      if (ensureSpace(paper, height)) repeatHead(paper, table, layout)
+      drawRow(paper, row, layout)
     })
   })
 }
@@ -134,7 +134,7 @@ type Measures = TableSize & { columns: Columns }
 
 function columnsOf(table: MeasuredTable, { width, scale }: TableSize): Columns {
   const numbers = table.numberWidths(scale)
-  const text = numbers.reduce((left, number) => left - number - COLUMN_GAP, width)
+  const text = numbers.reduce((remaining, number) => remaining - number - COLUMN_GAP, width)
   return { text, numbers }
 }
 
@@ -142,51 +142,51 @@ function rowHeight(paper: Paper, { kind, cells: [text] }: Row, { scale, columns 
   return heightOf(paper, text || ' ', columns.text, styleOf(kind, scale)) + scale * ROW_GAP
 }
 
-function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
-  const { x, width, scale } = at
-  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_LINE }, COLORS.muted)
+function drawRow(paper: Paper, row: Row, layout: TableBox & Measures): void {
+  const { x, width, scale } = layout
+  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_RULE_GAP }, COLORS.muted)
   group(paper, 'TR', () => {
-    placesOf(at).forEach((place, index) => {
-      drawCell(paper, row, index, () => writeCell(paper, row, index, { ...place, y: paper.y, scale }))
+    cellBoxesOf(layout).forEach((box, index) => {
+      drawCell(paper, row, index, () => writeCell(paper, row, index, { ...box, y: paper.y, scale }))
     })
   })
-  finishRow(paper, row, at)
+  finishRow(paper, row, layout)
 }
 
-/** On later pages the header is decoration only: in the structure, the table has its header once. */
-function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & Measures): void {
+/** Later pages show the header as an artifact, because the structure contains it only once. */
+function repeatHead(paper: Paper, { columns }: MeasuredTable, layout: TableBox & Measures): void {
   const row: Row = { kind: 'head', cells: columns }
   artifact(paper, 'Pagination', () => {
-    placesOf(at).forEach((place, index) => {
-      writeCell(paper, row, index, { ...place, y: paper.y, scale: at.scale })
+    cellBoxesOf(layout).forEach((box, index) => {
+      writeCell(paper, row, index, { ...box, y: paper.y, scale: layout.scale })
     })
   })
-  finishRow(paper, row, at)
+  finishRow(paper, row, layout)
 }
 
-function finishRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
-  const { x, width, scale } = at
-  paper.y += rowHeight(paper, row, at)
-  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
+function finishRow(paper: Paper, row: Row, layout: TableBox & Measures): void {
+  const { x, width, scale } = layout
+  paper.y += rowHeight(paper, row, layout)
+  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_RULE_GAP })
 }
 
-/** The gap is to the left of each number, so that text and numbers align with the ends of the rule. */
-function placesOf({ x, columns }: TablePlace & Measures): Pick<Place, 'x' | 'width'>[] {
+/** Puts the gap to the left of each number, so that text and numbers align with the ends of the rule. */
+function cellBoxesOf({ x, columns }: TableBox & Measures): Pick<Box, 'x' | 'width'>[] {
   let left = x + columns.text
   const numbers = columns.numbers.map(width => {
-    const place = { x: left + COLUMN_GAP, width }
+    const box = { x: left + COLUMN_GAP, width }
     left += COLUMN_GAP + width
-    return place
+    return box
   })
   return [{ x, width: columns.text }, ...numbers]
 }
 
-function writeCell(paper: Paper, { kind, cells }: Row, index: number, at: Place & { scale: number }): void {
-  const { scale, ...place } = at
+function writeCell(paper: Paper, { kind, cells }: Row, index: number, layout: Box & { scale: number }): void {
+  const { scale, ...box } = layout
   const isNumber = index > 0
   const text = cells[index]
   if (text)
-    write(paper, text, place, {
+    write(paper, text, box, {
       ...styleOf(kind, scale),
       align: isNumber ? 'right' : 'left',
       isTabular: isNumber,

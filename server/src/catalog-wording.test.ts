@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest'
 
 const CONTRACT = fileURLToPath(new URL('../../contract/src', import.meta.url))
 
-/** For a text with placeholders, returns the source of its function. */
-function textsIn(value: unknown): string[] {
+/** Returns all texts in an exported value. For a function, returns the string literals in its source. */
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return String(value).match(/(['"`])(?:(?!\1)[^\\]|\\.)*\1/g) ?? []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
 }
 
-const FIXED = [
+const SPECIFIED_TEXTS = [
   'An error occurred during submission. Please check your network connection.',
   'An error occurred while submitting the form. Please try again.',
   'Error saving signature. Please try again.',
@@ -38,23 +38,25 @@ const catalog: (readonly [file: string, text: string])[] = []
 beforeAll(async () => {
   for (const file of globSync('**/*{texts,messages,settings}.ts', { cwd: CONTRACT })) {
     const module: Record<string, unknown> = await import(`${CONTRACT}/${file}`)
-    for (const text of Object.values(module).flatMap(textsIn))
-      if (!FIXED.includes(text)) catalog.push([file, text])
+    for (const text of Object.values(module).flatMap(listTexts))
+      if (!SPECIFIED_TEXTS.includes(text)) catalog.push([file, text])
   }
 })
 
-const FOREIGN =
+const AVOIDED_WORDS =
   /\b(some|any|every|no)body\b|\bwho(ever|m)\b|\be-mail|\bmailed\b|\bat once\b|\bfrom then on\b|\bmeanwhile\b|\bany more\b|\bsecond factor\b|\bset-up\b|\bpay checks?\b|\bPlease\b/i
-const LONGEST = 24
-const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
+const MAX_SENTENCE_WORDS = 24
+const sentencesIn = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).length
 
 it('texts use US English words', () => {
   expect(catalog.length).toBeGreaterThan(1000)
-  expect(catalog.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
+  expect(catalog.filter(([, text]) => AVOIDED_WORDS.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
 })
 
 it('sentences are short', () => {
-  const longTexts = catalog.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
+  const longTexts = catalog.filter(([, text]) =>
+    sentencesIn(text).some(each => wordsIn(each) > MAX_SENTENCE_WORDS),
+  )
   expect(longTexts).toEqual([])
 })

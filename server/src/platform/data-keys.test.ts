@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { keysOfData } from './keys-of-data.ts'
+import { loadDataKeys } from './data-keys.ts'
 import { encryptionKeys } from './tables.ts'
 
 const database = await openTestDatabase()
-const forgetKeys = () => database.orm.delete(encryptionKeys)
-beforeEach(() => forgetKeys())
+const deleteRecordedKeys = () => database.orm.delete(encryptionKeys)
+beforeEach(() => deleteRecordedKeys())
 
 type Setup = { keysJson?: string; hasRecords?: boolean; hasFiles?: boolean }
 
 const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false }: Setup = {}) =>
-  keysOfData({ keysJson, dataDir, isProduction: false }, database, {
+  loadDataKeys({ keysJson, dataDir, isProduction: false }, database, {
     hasRecords: async () => hasRecords,
-    filesIn: dataDir,
+    filesLocation: dataDir,
     hasFiles: async () => hasFiles,
   })
 
@@ -42,7 +42,7 @@ it('a start without its keys fails and creates none', async () => {
     `The keys of this database are missing: restore its keys.json to ${dataDir}, or set EPAY_KEYS to its content`,
   )
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
-  await forgetKeys()
+  await deleteRecordedKeys()
   // Databases from earlier releases recorded no keys.
   await expect(start(dataDir, { hasRecords: true })).rejects.toThrow('The keys of this database are missing')
 })
@@ -51,12 +51,12 @@ it("a start with another installation's keys fails", async () => {
   const [dataDir, other] = [createTestFolder(), createTestFolder()]
   const { encryption } = await start(dataDir)
   const message = `does not contain the keys of this database: restore those with the encryption key ${encryption[0].id}`
-  await expect(start(other, { keysJson: othersKeys(dataDir) })).rejects.toThrow(`EPAY_KEYS ${message}`)
-  writeFileSync(join(dataDir, 'keys.json'), othersKeys(dataDir), { mode: 0o600 })
+  await expect(start(other, { keysJson: changedKeys(dataDir) })).rejects.toThrow(`EPAY_KEYS ${message}`)
+  writeFileSync(join(dataDir, 'keys.json'), changedKeys(dataDir), { mode: 0o600 })
   await expect(start(dataDir)).rejects.toThrow(`keys.json ${message}`)
 })
 
-function othersKeys(dataDir: string): string {
+function changedKeys(dataDir: string): string {
   return keysIn(dataDir).replaceAll(/"secret": "./g, match =>
     match.endsWith('A') ? '"secret": "B' : '"secret": "A',
   )
@@ -65,13 +65,13 @@ function othersKeys(dataDir: string): string {
 it('a newer key in front is accepted, and required from then on', async () => {
   const dataDir = createTestFolder()
   await start(dataDir)
-  const before = keysIn(dataDir)
-  const keys = JSON.parse(before)
+  const keysBefore = keysIn(dataDir)
+  const keys = JSON.parse(keysBefore)
   const [older] = keys.encryption
   const newer = { ...older, id: 'newer', secret: Buffer.alloc(32, 7).toString('base64') }
   writeFileSync(join(dataDir, 'keys.json'), JSON.stringify({ ...keys, encryption: [newer, older] }))
   expect((await start(dataDir)).encryption.map(({ id }) => id)).toEqual(['newer', older.id])
-  writeFileSync(join(dataDir, 'keys.json'), before)
+  writeFileSync(join(dataDir, 'keys.json'), keysBefore)
   await expect(start(dataDir)).rejects.toThrow('encryption key newer')
 })
 
@@ -80,6 +80,6 @@ it('a start with stored files but an empty database fails, with or without keys'
   const message = `${dataDir} contains stored files, but the database is empty`
   await expect(start(dataDir, { hasFiles: true })).rejects.toThrow(message)
   await start(dataDir)
-  await forgetKeys()
+  await deleteRecordedKeys()
   await expect(start(dataDir, { hasFiles: true })).rejects.toThrow(message)
 })

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 
 /**
- * Errors that PostgreSQL raises for its own state and not for the statement; `*` covers a class of codes.
+ * Errors that PostgreSQL raises because of its own state, not because of the statement. `*` covers a class of codes.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const CODES = [
-  '08*', // connection
-  '53*', // out of disk, memory or connections
-  '57P*', // shutting down, starting up
+const UNAVAILABLE_CODES = [
+  '08*', // connection errors
+  '53*', // out of disk space, memory, or connections
+  '57P*', // shutting down or starting up
   '58*', // system errors
   '25006', // became a read-only standby
   '25P03', // idle-in-transaction timeout
@@ -48,17 +48,17 @@ const DRIVER_MESSAGES = [
 ]
 
 /** Whether the database was unavailable or overloaded, so that a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseRefused) return true
   const code = 'code' in error ? String(error.code) : ''
-  if (error instanceof pg.DatabaseError) return CODES.some(each => matches(code, each))
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_CODES.some(each => matches(code, each))
   if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true
   if ('syscall' in error && NETWORK_SYSCALLS.includes(String(error.syscall)))
     return NETWORK_CODES.includes(code)
   // For a name with several addresses, such as `localhost`, the aggregate error itself has no system call.
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  return isDatabaseAway(error.cause)
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  return isDatabaseUnavailable(error.cause)
 }
 
 const NETWORK_SYSCALLS = ['connect', 'read', 'write', 'getaddrinfo']

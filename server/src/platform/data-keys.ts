@@ -4,44 +4,44 @@ import { type Executor, runTransaction, type Transaction } from '#server/databas
 import { StartupError } from '#server/system/startup-error.ts'
 import { createCipher } from './crypto.ts'
 import {
-  isEnded,
+  describeKeySource,
+  isExpired,
   type KeySource,
   type Keys,
   makeKeys,
-  nameOfKeys,
   readKeys,
   withNewEncryptionKey,
   withNewSigningKey,
-  withoutEndedKeys,
+  withoutExpiredKeys,
   writeKeys,
 } from './keys.ts'
 import { encryptionKeys } from './tables.ts'
 
-type Data = {
+type StoredData = {
   /** Databases from earlier releases have records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
-  filesIn: string
+  filesLocation: string
   hasFiles: () => Promise<boolean>
 }
 
 /**
- * Returns the keys that this database and these files were written with, and creates them for a new portal. The
- * database records a fingerprint of every encryption key, and each of those keys must be present.
+ * Returns the keys that encrypted this database and these files, or creates keys for a new portal. The database
+ * records a fingerprint of every encryption key, and each of those keys must be present.
  * Throws: StartupError if keys, database, and files don't belong together.
  */
-export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
+export function loadDataKeys(source: KeySource, database: Database, data: StoredData): Promise<Keys> {
   return runTransaction(database, async tx => {
-    // Several processes may start for the first time on one database; the lock lets each see the keys that the others
+    // Several processes may start on a new database concurrently. With the lock, each sees the keys that another has
     // recorded.
     await lockKeys(tx)
     const recorded = await tx.select().from(encryptionKeys)
     const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
-    if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabase(data))
+    if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabaseMessage(data))
     const keys = readKeys(source) ?? (isNew ? makeKeys(source) : undefined)
-    if (!keys) throw new StartupError(noKeys(source))
-    const present = fingerprintsOf(keys)
-    const missing = recorded.filter(({ id, fingerprint }) => present.get(id) !== fingerprint)
-    if (missing.length > 0) throw new StartupError(otherKeys(source, missing))
+    if (!keys) throw new StartupError(missingKeysMessage(source))
+    const fingerprints = fingerprintsOf(keys)
+    const missing = recorded.filter(({ id, fingerprint }) => fingerprints.get(id) !== fingerprint)
+    if (missing.length > 0) throw new StartupError(wrongKeysMessage(source, missing))
     await recordKeys(tx, keys)
     return keys
   })
@@ -54,7 +54,7 @@ async function lockKeys(db: Transaction): Promise<void> {
 
 /**
  * Adds a new encryption key and a new signing key as the newest in keys.json, unless another process has done so
- * since `newestId`. Writes the file first, because the next start would miss a key that only the database has.
+ * since `newestId`. Writes the file first, because the portal can't start if only the database has a key.
  * Throws: as `writeKeys`.
  */
 export function addKeys(
@@ -64,26 +64,28 @@ export function addKeys(
 ): Promise<void> {
   return runTransaction(database, async tx => {
     await lockKeys(tx)
-    const present = readKeys(source) ?? keys
-    const isReplacedElsewhere = present.encryption[0].id !== newestId
-    const more = isReplacedElsewhere ? present : withNewSigningKey(withNewEncryptionKey(present), now)
-    if (!isReplacedElsewhere) writeKeys(source, withoutEndedKeys(more, now))
-    await recordKeys(tx, more)
+    const currentKeys = readKeys(source) ?? keys
+    const isReplacedElsewhere = currentKeys.encryption[0].id !== newestId
+    const updatedKeys = isReplacedElsewhere
+      ? currentKeys
+      : withNewSigningKey(withNewEncryptionKey(currentKeys), now)
+    if (!isReplacedElsewhere) writeKeys(source, withoutExpiredKeys(updatedKeys, now))
+    await recordKeys(tx, updatedKeys)
   })
 }
 
 /** Removes expired signing keys from keys.json. Does nothing with EPAY_KEYS, which only the operator can change. */
-export function dropEndedSigningKeys(source: KeySource, database: Database, now: Date): Promise<void> {
+export function removeExpiredSigningKeys(source: KeySource, database: Database, now: Date): Promise<void> {
   return runTransaction(database, async tx => {
     if (source.keysJson) return
     await lockKeys(tx)
-    const present = readKeys(source)
-    if (present?.signing.slice(1).some(key => isEnded(key, now)))
-      writeKeys(source, withoutEndedKeys(present, now))
+    const currentKeys = readKeys(source)
+    if (currentKeys?.signing.slice(1).some(key => isExpired(key, now)))
+      writeKeys(source, withoutExpiredKeys(currentKeys, now))
   })
 }
 
-/** From now on, the database doesn't open without the recorded keys. */
+/** From now on, the portal doesn't start without these keys. */
 async function recordKeys(db: Transaction, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
   await db.insert(encryptionKeys).values(rows).onConflictDoNothing()
@@ -100,15 +102,15 @@ function fingerprintsOf(keys: Keys): Map<string, string> {
   return new Map(keys.encryption.map(key => [key.id, fingerprintOf(key)]))
 }
 
-function emptyDatabase({ filesIn }: Data): string {
-  return `${filesIn} contains stored files, but the database is empty: restore the database, or set DATABASE_URL to the right one; to start over, set DATA_DIR or FILES_URL to an empty location`
+function emptyDatabaseMessage({ filesLocation }: StoredData): string {
+  return `${filesLocation} contains stored files, but the database is empty: restore the database, or set DATABASE_URL to the right one; to start over, set DATA_DIR or FILES_URL to an empty location`
 }
 
-function noKeys({ dataDir }: KeySource): string {
+function missingKeysMessage({ dataDir }: KeySource): string {
   return `The keys of this database are missing: restore its keys.json to ${dataDir}, or set EPAY_KEYS to its content`
 }
 
-function otherKeys(source: KeySource, missing: readonly { id: string }[]): string {
+function wrongKeysMessage(source: KeySource, missing: readonly { id: string }[]): string {
   const ids = missing.map(({ id }) => id).join(', ')
-  return `${nameOfKeys(source)} does not contain the keys of this database: restore those with the encryption key ${ids}, or set DATA_DIR and DATABASE_URL to the data that belongs to these keys`
+  return `${describeKeySource(source)} does not contain the keys of this database: restore those with the encryption key ${ids}, or set DATA_DIR and DATABASE_URL to the data that belongs to these keys`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFromThisMachine } from './this-machine.ts'
+import { isFromThisMachine } from './loopback.ts'
 
 const LOCAL = { ip: '127.0.0.1', hostname: 'localhost', headers: { host: 'localhost:3000', accept: '*/*' } }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlanted } from './planted.ts'
+import { findPlanted } from './planted-numbers.ts'
 
 const SSN = '512-34-6789'
 

@@ -7,13 +7,13 @@ export function isLoopback(host: string): boolean {
 
 const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+)$/
 
-type Incoming = { ip: string; hostname: string; headers: IncomingHttpHeaders }
+type IncomingRequest = { ip: string; hostname: string; headers: IncomingHttpHeaders }
 
 /**
  * Whether a client on this machine made the request without a proxy. Checks the host name, too: a proxy that adds no
  * headers still passes on the public name, and a DNS-rebinding page uses its own.
  */
-export function isFromThisMachine({ ip, hostname, headers }: Incoming): boolean {
+export function isFromThisMachine({ ip, hostname, headers }: IncomingRequest): boolean {
   return (
     isLoopback(ip) && isLoopback(hostname) && !Object.keys(headers).some(name => PROXY_HEADERS.test(name))
   )

@@ -3,19 +3,19 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accoun
 import { findAccountByIdentifier } from '#server/auth/queries.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 
-export async function asDemoAccount(
+export async function demoAccountContext(
   dependencies: Dependencies,
   username: DemoAccount['username'],
 ): Promise<Context> {
   const base = await systemContext(dependencies, 'demo')
-  const demo = DEMO_ACCOUNTS.find(account => account.username === username)
-  const account = demo && (await findAccountByIdentifier(base.db, demo.username))
+  const demoAccount = DEMO_ACCOUNTS.find(account => account.username === username)
+  const account = demoAccount && (await findAccountByIdentifier(base.db, demoAccount.username))
   if (!account) throw new Error(`The demo company has ${username}`)
   return {
     ...base,
     actor: {
       ...{ kind: 'user', accountId: account.id, username: account.username, name: account.name },
-      ...{ roles: demo.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
+      ...{ roles: demoAccount.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
       ...{ needsSecondFactor: false, wasResetByMail: false, haveRolesChanged: false },
     },
   }
