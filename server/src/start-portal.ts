@@ -22,7 +22,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 import { startDailyJobs } from '#server/platform/morning-jobs.ts'
 import type { App } from '#server/platform/route.ts'
-import { setupLinkToPrint } from '#server/setup/setup-link.ts'
+import { getSetupLinkToPrint } from '#server/setup/setup-link.ts'
 import { WEB_FOLDER } from '#server/system/paths.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { processTaxForms } from '#server/tax-forms/furnish-forms.ts'
@@ -52,7 +52,7 @@ export async function startPortal(
   const { dependencies, close } = await openPortalOn(database, config, { log })
   try {
     await refuseUnnamedCompany(dependencies)
-    const setupAddress = await setupLinkToPrint(dependencies)
+    const setupAddress = await getSetupLinkToPrint(dependencies)
     const app = await serve(dependencies)
     const stopWatching = watchVersion(dependencies, onNewerVersion)
     printWelcome(dependencies, setupAddress)

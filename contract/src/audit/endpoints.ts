@@ -22,7 +22,7 @@ const auditEntrySchema = z.object({
   /** Current name of the employee, account owner, or applicant; `null` for other records. */
   recordName: z.string().nullable(),
   address: z.string().nullable(),
-  /** Only fields that changed or that the action names; never a secret. */
+  /** Contains only fields that changed or that the action concerns, and never a secret. */
   details: z.array(
     z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -5,20 +5,24 @@ const ENTRY = {
   ...{ person: 'Dana Whitfield', action: 'employee.updated', recordType: 'employee' },
   ...{ recordId: '17', recordName: 'Maria Sandoval', accountId: 'a' },
 }
-const changed = (...names: string[]) => names.map(name => ({ name, before: 'a', after: 'b' }))
+const buildDetails = (...names: string[]) => names.map(name => ({ name, before: 'a', after: 'b' }))
 
 describe('audit entries', () => {
   it.each([
-    [{}, changed('email'), 'Dana Whitfield changed the email of Maria Sandoval.'],
-    [{}, changed('email', 'roles'), 'Dana Whitfield changed the email and roles of Maria Sandoval.'],
-    [{}, changed('a', 'b', 'c', 'd'), 'Dana Whitfield changed Maria Sandoval.'],
-    [{ recordName: null }, changed('isActive'), 'Dana Whitfield changed the is active of employee 17.'],
+    [{}, buildDetails('email'), 'Dana Whitfield changed the email of Maria Sandoval.'],
+    [{}, buildDetails('email', 'roles'), 'Dana Whitfield changed the email and roles of Maria Sandoval.'],
+    [{}, buildDetails('a', 'b', 'c', 'd'), 'Dana Whitfield changed Maria Sandoval.'],
+    [{ recordName: null }, buildDetails('isActive'), 'Dana Whitfield changed the is active of employee 17.'],
     [
       { action: 'employee.revealed' },
-      changed('field'),
+      buildDetails('field'),
       'Dana Whitfield viewed a full number of Maria Sandoval.',
     ],
-    [{ action: 'settings.changed' }, changed('mailFrom'), 'Dana Whitfield changed mail from in Settings.'],
+    [
+      { action: 'settings.changed' },
+      buildDetails('mailFrom'),
+      'Dana Whitfield changed mail from in Settings.',
+    ],
     [{ action: 'sign-in.succeeded' }, [], 'Dana Whitfield signed in.'],
     [
       { action: 'sign-in.failed', recordType: 'account', person: 'Applicant', accountId: null },

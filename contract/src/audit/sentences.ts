@@ -166,11 +166,11 @@ const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASE
 
 const ANONYMOUS_NAME = 'Applicant'
 
-const CHANGES: readonly string[] = [
+const CHANGE_ACTIONS: readonly string[] = [
   ...['account.updated', 'application.corrected', 'application.updated'],
   ...['employee.updated', 'settings.changed'],
 ]
-const FIELDS_MAX = 3
+const NAMED_FIELDS_MAX = 3
 
 const CHANGE_PHRASES = {
   of: 'changed the {fields} of {record}',
@@ -181,7 +181,7 @@ const CHANGE_PHRASES = {
   someone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
 } as const
 
-export function fieldWords(name: string): string {
+export function fieldText(name: string): string {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -211,17 +211,18 @@ export function auditSentence({
   // Applicants can't change accounts, so an anonymous account entry has an unknown actor.
   const isUnknown = recordType === 'account' && accountId === null && name === ANONYMOUS_NAME
   const person = isUnknown ? CHANGE_PHRASES.unknown : name
-  const fields = details.map(({ name }) => fieldWords(name))
+  const fields = details.map(({ name }) => fieldText(name))
   const phrase = phrases.get(action)
   if (phrase === undefined) return `${person}: ${english(CHANGE_PHRASES.other, { action, record })}.`
-  const namesFields = CHANGES.includes(action) && fields.length > 0 && fields.length <= FIELDS_MAX
+  const namesFields =
+    CHANGE_ACTIONS.includes(action) && fields.length > 0 && fields.length <= NAMED_FIELDS_MAX
   const template = action === 'settings.changed' ? CHANGE_PHRASES.settings : CHANGE_PHRASES.of
   return `${person} ${english(namesFields ? template : phrase, { record, fields: joinWords(fields) })}.`
 }
 
 export const AUDIT_ACTION_OPTIONS: readonly { value: string; label: string }[] = Object.entries(AUDIT_PHRASES)
   .map(([value, phrase]) => ({ value, label: actionLabel(value, phrase) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 function actionLabel(action: string, phrase: string): string {
   const { someone } = CHANGE_PHRASES

@@ -29,24 +29,24 @@ const JPEG = { download: ['image/jpeg'] } as const
 const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isPerCaller: true }
 
 /** For employees, and for new hires who opened their emailed link with their birth date. */
-const OWN: Access = { kind: 'roles', roles: ['Employee'], linkPurposes: ['sign-forms'] }
-const own = { extra, access: OWN } as const
+const OWN_ACCESS: Access = { kind: 'roles', roles: ['Employee'], linkPurposes: ['sign-forms'] }
+const ownCall = { extra, access: OWN_ACCESS } as const
 
 export const ownCertificateEndpoints = {
   list: defineEndpoint({
-    ...{ ...own, method: 'GET', path: '/my-certificates' },
+    ...{ ...ownCall, method: 'GET', path: '/my-certificates' },
     summary: 'List your own certificates by expiration, and the kinds to choose from',
     response: z.object({ items: z.array(certificateSchema), kinds: z.array(z.string()) }),
   }),
   add: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-certificates' },
+    ...{ ...ownCall, method: 'POST', path: '/my-certificates' },
     summary: 'Add one of your own certificates, with pictures of its sides, for HR to check',
     form: certificateFieldsSchema,
     ...{ files, throttle, status: 201 },
     response: z.object({ id: z.uuid() }),
   }),
   change: defineEndpoint({
-    ...{ ...own, method: 'PUT', path: '/my-certificates/:id', params: idParams },
+    ...{ ...ownCall, method: 'PUT', path: '/my-certificates/:id', params: idParams },
     summary:
       'Change or renew one of your own certificates; a new picture replaces the previous one of that side',
     form: changedFieldsSchema,
@@ -54,19 +54,19 @@ export const ownCertificateEndpoints = {
     response: certificateSchema,
   }),
   remove: defineEndpoint({
-    ...{ ...own, method: 'DELETE', path: '/my-certificates/:id', params: idParams },
+    ...{ ...ownCall, method: 'DELETE', path: '/my-certificates/:id', params: idParams },
     summary: 'Remove one of your own certificates',
     response: successSchema,
   }),
   picture: defineEndpoint({
-    ...{ ...own, method: 'GET', path: '/my-certificates/:id/pictures/:side', params: pictureParams },
+    ...{ ...ownCall, method: 'GET', path: '/my-certificates/:id/pictures/:side', params: pictureParams },
     summary: 'Download the picture of one side of your own certificate',
     response: JPEG,
   }),
 }
 
-/** For calls that return numbers or pictures, or data that leaves the portal. */
-const MANAGERS_FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
+/** For calls that return certificate numbers or pictures, or that export data. */
+const MANAGER_DATA_ACCESS: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
 
 const filterShape = {
   person: searchTextSchema.optional(),
@@ -77,7 +77,7 @@ const filterShape = {
 
 export const certificateEndpoints = {
   list: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/certificates', access: MANAGERS_FILES },
+    ...{ extra, method: 'GET', path: '/certificates', access: MANAGER_DATA_ACCESS },
     summary: "Page of current employees' and new hires' certificates, by expiration, with total counts",
     query: z.object({ ...filterShape, ...pagingShape, sorting: sortingSchema(CERTIFICATE_SORT_FIELDS) }),
     response: pageSchema(staffCertificateSchema).extend({
@@ -86,18 +86,18 @@ export const certificateEndpoints = {
     }),
   }),
   csv: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/certificates.csv', access: MANAGERS_FILES },
+    ...{ extra, method: 'GET', path: '/certificates.csv', access: MANAGER_DATA_ACCESS },
     summary: 'Export filtered certificates as CSV; audited',
     query: z.object(filterShape),
     response: { download: ['text/csv'] },
   }),
   get: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/certificates/:id', access: MANAGERS_FILES, params: idParams },
+    ...{ extra, method: 'GET', path: '/certificates/:id', access: MANAGER_DATA_ACCESS, params: idParams },
     summary: 'One certificate',
     response: staffCertificateSchema,
   }),
   picture: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/certificates/:id/pictures/:side', access: MANAGERS_FILES },
+    ...{ extra, method: 'GET', path: '/certificates/:id/pictures/:side', access: MANAGER_DATA_ACCESS },
     summary: 'Download the picture of one side of a certificate; audited',
     params: pictureParams,
     response: JPEG,
@@ -110,7 +110,7 @@ export const certificateEndpoints = {
     response: z.object({ id: z.uuid() }),
   }),
   change: defineEndpoint({
-    ...{ extra, method: 'PUT', path: '/certificates/:id', access: MANAGERS_FILES, params: idParams },
+    ...{ extra, method: 'PUT', path: '/certificates/:id', access: MANAGER_DATA_ACCESS, params: idParams },
     summary: "Change a certificate's kind, number, and dates",
     body: changedFieldsSchema,
     response: staffCertificateSchema,

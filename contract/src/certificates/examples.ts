@@ -8,7 +8,7 @@ import type { Certificate, StaffCertificate } from './schemas.ts'
 const id = '3b0d5f2a-8c14-4e6b-9f72-d1a6c0e84b35'
 const nextId = 'a47e91d3-05bc-4c28-b6f0-72d9e3815c4f'
 const params = { id }
-const side = { id, side: 'front' } as const
+const pictureParams = { id, side: 'front' } as const
 const success = { success: true } as const
 const kinds = ['OSHA 10', 'Forklift operator', 'Union card']
 const fields = {
@@ -47,7 +47,7 @@ export const ownCertificateExamples = examplesOf(ownCertificateEndpoints, {
     errors: { ...changed, ...wrongDates },
   },
   remove: { params, response: success, errors: notFound },
-  picture: { params: side, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
+  picture: { params: pictureParams, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
 })
 
 export const certificateExamples = examplesOf(certificateEndpoints, {
@@ -65,7 +65,7 @@ export const certificateExamples = examplesOf(certificateEndpoints, {
     },
   },
   get: { params, response: staffCertificate, errors: notFound },
-  picture: { params: side, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
+  picture: { params: pictureParams, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
   add: {
     form: { ...fields, employeeId: MARIA.employeeId },
     response: { id },

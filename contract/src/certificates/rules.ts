@@ -5,7 +5,6 @@ import { CERTIFICATE_MESSAGES } from './messages.ts'
 export const REMINDER_DAYS = [90, 60, 30, 7] as const
 type ReminderDays = (typeof REMINDER_DAYS)[number]
 
-/** Units: days. */
 const SOON_DAYS = 30
 
 export const EXPIRIES = ['expired', 'soon', 'later', 'never'] as const
@@ -22,9 +21,9 @@ export function expiryOf(expiresOn: string | null, today: string): Expiry {
 export const CHECK_STATES = ['toCheck', 'picturesRequested', 'checked'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
 
-type Checked = { checkedAt: Date | null; pictureRequest: string | null }
+type CheckFields = { checkedAt: Date | null; pictureRequest: string | null }
 
-export function checkStateOf({ checkedAt, pictureRequest }: Checked): CheckState {
+export function checkStateOf({ checkedAt, pictureRequest }: CheckFields): CheckState {
   if (checkedAt) return 'checked'
   return pictureRequest === null ? 'toCheck' : 'picturesRequested'
 }

@@ -6,7 +6,7 @@ import { optionalText, requiredLines, requiredText } from '../common/text.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
 import { CHECK_STATES, EXPIRIES } from './rules.ts'
 
-/** Units: characters. */
+/** Maximum lengths in characters. */
 export const KIND_MAX = 60
 export const NUMBER_MAX = 60
 export const COMMENT_MAX = 500
@@ -58,7 +58,7 @@ export const staffCertificateSchema = certificateSchema.extend({
   name: z.string(),
   employeeId: z.string().nullable(),
   applicationId: z.string().nullable(),
-  /** The job the person applied for; empty if unknown. */
+  /** The job that the person applied for, or '' if it is unknown. */
   job: z.string(),
   addedBy: z.string(),
   checkedBy: z.string().nullable(),

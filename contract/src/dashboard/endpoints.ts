@@ -7,9 +7,9 @@ import { type ClientOutput, extra } from '../common/extra.ts'
 import { W4_NOTICES } from '../company-forms/w4-years.ts'
 import { I9_TASKS } from '../packets/options.ts'
 
-/** Names per list at first. */
+/** Number of names that a list shows at first. */
 export const DASHBOARD_LIST_MAX = 6
-/** Overall limit of names, for items that no other page lists. */
+/** Limit for lists whose items no other page shows. */
 export const NAMED_ON_DASHBOARD_MAX = 100
 /** Includes the current week. */
 export const DASHBOARD_WEEKS = 8
@@ -34,8 +34,8 @@ const reportDueSchema = z.object({ ...applicant, workState: z.string(), dueOn: d
 const w4NoticeSchema = z.object({ formId: z.uuid(), kind: z.enum(W4_NOTICES), year: z.int() })
 
 const countSchema = z.number().int()
-/** The first items, with the total count. */
-const firstOf = <Item extends z.ZodType>(item: Item) =>
+/** Schema of the first items and the total count. */
+const limitedListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), totalCount: countSchema })
 
 const weekSchema = z.object({
@@ -45,12 +45,12 @@ const weekSchema = z.object({
 })
 export type ApplicationWeek = z.infer<typeof weekSchema>
 
-/** `at` is the moment whose data it holds. */
+/** `at` is the time that the backup's data is from. */
 const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
 export type CompletedBackup = z.infer<typeof backupSchema>
 
 const backupsSchema = z.object({
-  /** Whether the portal makes daily backups, which the other properties describe. */
+  /** Whether the portal makes daily backups. All other properties except `byCommand` describe them. */
   isScheduled: z.boolean(),
   /** Local time in `timeZone`. */
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
@@ -62,7 +62,7 @@ const backupsSchema = z.object({
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
   /** Start of the next backup. */
   dueAt: instantSchema.nullable(),
-  /** The scheduled time has passed without a start. */
+  /** Whether the scheduled time has passed without a start. */
   isOverdue: z.boolean(),
   /** The newest complete backup made by an operator. */
   byCommand: backupSchema.nullable(),
@@ -72,24 +72,26 @@ export type Backups = z.infer<typeof backupsSchema>
 const officeSchema = z.object({
   today: dateSchema,
   /** Applications waiting for the user's decision, oldest first. */
-  waiting: firstOf(waitingSchema).extend({
+  waiting: limitedListSchema(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),
   /** Sorted by first day of work. */
-  packetsDue: firstOf(packetDueSchema),
+  packetsDue: limitedListSchema(packetDueSchema),
   /** Hires with a packet but no employee record; `null` for users who can't create one. */
-  newHires: firstOf(newHireSchema).nullable(),
-  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone but an HR-Manager. */
-  i9: extra(firstOf(i9DueSchema).nullable()),
+  newHires: limitedListSchema(newHireSchema).nullable(),
+  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone except HR managers. */
+  i9: extra(limitedListSchema(i9DueSchema).nullable()),
   /** Hires for payroll, and due new-hire reports, most overdue first; `null` for users who don't handle them. */
-  handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
+  handOver: extra(
+    z.object({ toPayroll: countSchema, reports: limitedListSchema(reportDueSchema) }).nullable(),
+  ),
   /** Forms requested on paper, and Forms W-4 that need a new PDF; `null` for users who don't set up forms. */
   companyForms: extra(z.object({ onPaper: countSchema, w4: z.array(w4NoticeSchema) }).nullable()),
   /** Undeliverable emails; `null` for users who can't see emails. */
   failedMails: countSchema.nullable(),
-  /** `null` for everyone but an Admin. */
+  /** `null` for everyone except Admins. */
   backups: extra(backupsSchema.nullable()),
-  /** Applications by week and current status, oldest week first, including weeks without any. */
+  /** Applications by week and current status, oldest week first, including weeks without applications. */
   weeks: z.array(weekSchema),
 })
 export type Office = ClientOutput<typeof officeSchema>

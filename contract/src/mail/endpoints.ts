@@ -44,8 +44,8 @@ export const mailListQuerySchema = z.object({
 
 const mailIdParams = z.object({ id: z.string().min(1).max(100) })
 
-/** A sent mail can't be sent again, because its body is deleted once a mail server has it. */
-export function canSendAgain({ status }: { status: MailStatus }): boolean {
+/** A sent email can't be resent, because its body is deleted once the mail server has accepted it. */
+export function canResend({ status }: { status: MailStatus }): boolean {
   return status !== 'sent'
 }
 
@@ -69,7 +69,7 @@ export const mailEndpoints = {
     query: mailListQuerySchema,
     response: mailPageSchema,
   }),
-  sendAgain: defineEndpoint({
+  resend: defineEndpoint({
     method: 'POST',
     path: '/mail/:id/send-again',
     extra: 'mail',

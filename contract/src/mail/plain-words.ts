@@ -4,7 +4,7 @@ const MAX_LENGTH = 60
  * Matches letters with the marks, apostrophes, hyphens, and spaces of names, and a period or comma only at the end of
  * a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
  */
-const WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u
+const PLAIN_WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u
 /** Matches text that a mail program might still turn into a link, such as 'www. example'. */
 const ADDRESS_WORD = /\b(?:https?|www)\b/i
 
@@ -14,6 +14,8 @@ const ADDRESS_WORD = /\b(?:https?|www)\b/i
  * number.
  */
 export function toPlainWords(text: string): string | undefined {
-  const words = text.replace(/\s+/g, ' ').trim()
-  return [...words].length <= MAX_LENGTH && WORDS.test(words) && !ADDRESS_WORD.test(words) ? words : undefined
+  const plainText = text.replace(/\s+/g, ' ').trim()
+  return [...plainText].length <= MAX_LENGTH && PLAIN_WORDS.test(plainText) && !ADDRESS_WORD.test(plainText)
+    ? plainText
+    : undefined
 }

@@ -4,20 +4,20 @@ import { ROLES } from '../common/roles.ts'
 import { isEmail } from '../common/text.ts'
 import { SETTINGS_MESSAGES } from './messages.ts'
 import {
-  freeChange,
-  guardedChange,
-  HOST,
-  listOfLines,
-  number,
-  optional,
-  required,
-  SENDER,
+  freeChangeSetting,
+  guardedChangeSetting,
+  HOST_PATTERN,
+  lineListSchema,
+  numberSetting,
+  optionalTextSchema,
+  requiredTextSchema,
+  SENDER_PATTERN,
   type Setting,
   SMTP_SECURITIES,
-  state,
   stateAccountsOf,
-  text,
-  wholeNumber,
+  stateSetting,
+  textSetting,
+  wholeNumberSchema,
 } from './setting-kinds.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -27,23 +27,23 @@ import { isTimeZone } from './time-zones.ts'
  */
 export const SETTINGS = {
   companyName: {
-    ...text('company', 'Company name', required(100)),
+    ...textSetting('company', 'Company name', requiredTextSchema(100)),
     hint: 'Shown on every page, email, packet, and pay statement.',
     default: 'EPay Demo Builders',
     variable: 'COMPANY_NAME',
   },
   companyAddress: {
-    ...text('company', 'Legal address', optional(200)),
+    ...textSetting('company', 'Legal address', optionalTextSchema(200)),
     hint: 'On pay statements and in emails, on one line.',
     variable: 'COMPANY_ADDRESS',
   },
   companyPhone: {
-    ...text('company', 'Phone', optional(50)),
+    ...textSetting('company', 'Phone', optionalTextSchema(50)),
     hint: 'In emails, so that people can call the office. For example: (555) 010-1234.',
     variable: 'COMPANY_PHONE',
   },
   payrollContact: {
-    ...text('company', 'Payroll contact', required(200)),
+    ...textSetting('company', 'Payroll contact', requiredTextSchema(200)),
     hint: 'Who employees should call about their pay. For example: Payroll Office, (555) 010-1234.',
     default: 'your payroll office',
     variable: 'PAYROLL_CONTACT',
@@ -53,87 +53,93 @@ export const SETTINGS = {
     kind: 'timeZone',
     label: 'Time zone',
     hint: 'Used for due dates and times across EPay.',
-    schema: optional(100).refine(zone => zone === '' || isTimeZone(zone), SETTINGS_MESSAGES.timeZone),
+    schema: optionalTextSchema(100).refine(
+      zone => zone === '' || isTimeZone(zone),
+      SETTINGS_MESSAGES.timeZone,
+    ),
     default: '',
     variable: 'TZ',
   },
   legalName: {
-    ...text('handOver', 'Legal name', optional(100)),
+    ...textSetting('handOver', 'Legal name', optionalTextSchema(100)),
     hint: 'As on your quarterly wage report. Leave blank to use the company name.',
   },
   ein: {
-    ...text(
+    ...textSetting(
       'handOver',
       'EIN',
-      optional(20)
+      optionalTextSchema(20)
         .overwrite(ein => ein.replace(/^(\d{2})-?(\d{7})$/, '$1-$2'))
         .refine(ein => ein === '' || /^\d{2}-\d{7}$/.test(ein), SETTINGS_MESSAGES.ein),
     ),
     hint: 'Nine digits, the same as on your quarterly wage report.',
   },
   employerStreet: {
-    ...text('handOver', 'Payroll street', optional(100)),
+    ...textSetting('handOver', 'Payroll street', optionalTextSchema(100)),
     hint: 'Where the state sends income withholding orders.',
   },
-  employerCity: text('handOver', 'Payroll city', optional(60)),
-  employerState: state('Payroll state'),
-  employerZip: text(
+  employerCity: textSetting('handOver', 'Payroll city', optionalTextSchema(60)),
+  employerState: stateSetting('Payroll state'),
+  employerZip: textSetting(
     'handOver',
     'Payroll ZIP code',
-    optional(10).refine(zip => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), SETTINGS_MESSAGES.zip),
+    optionalTextSchema(10).refine(zip => zip === '' || /^\d{5}(-\d{4})?$/.test(zip), SETTINGS_MESSAGES.zip),
   ),
-  contactName: text('handOver', 'Contact for the state', optional(45)),
+  contactName: textSetting('handOver', 'Contact for the state', optionalTextSchema(45)),
   contactPhone: {
-    ...text(
+    ...textSetting(
       'handOver',
       'Contact phone',
-      optional(20).refine(
+      optionalTextSchema(20).refine(
         phone => phone === '' || phone.replace(/\D/g, '').length === 10,
         SETTINGS_MESSAGES.contactPhone,
       ),
     ),
     hint: 'Ten digits.',
   },
-  contactExtension: text(
+  contactExtension: textSetting(
     'handOver',
     'Contact extension',
-    optional(6).refine(extension => /^\d*$/.test(extension), SETTINGS_MESSAGES.extension),
+    optionalTextSchema(6).refine(extension => /^\d*$/.test(extension), SETTINGS_MESSAGES.extension),
   ),
   defaultWorkState: {
-    ...state('Default work state'),
+    ...stateSetting('Default work state'),
     hint: 'Where hires work, unless their application says otherwise.',
   },
   reportsAllTo: {
-    ...state('Report everyone to'),
+    ...stateSetting('Report everyone to'),
     hint: "For employers in several states. Tell the Secretary of Health and Human Services in writing first. None means each hire's work state.",
   },
   stateAccounts: {
-    ...text(
+    ...textSetting(
       'handOver',
       'State account numbers',
-      optional(500).refine(accounts => stateAccountsOf(accounts) !== undefined, SETTINGS_MESSAGES.accounts),
+      optionalTextSchema(500).refine(
+        accounts => stateAccountsOf(accounts) !== undefined,
+        SETTINGS_MESSAGES.accounts,
+      ),
     ),
     hint: 'State and number, separated by commas. For example: CA 123-4567-8, FL 1234567.',
   },
   mailFrom: {
-    ...text(
+    ...textSetting(
       'mail',
       'Sender',
-      required(200).refine(sender => SENDER.test(sender), SETTINGS_MESSAGES.sender),
+      requiredTextSchema(200).refine(sender => SENDER_PATTERN.test(sender), SETTINGS_MESSAGES.sender),
     ),
     hint: 'For example: Harbor Builders <hr@example.com>',
     default: 'EPay <no-reply@localhost>',
     variable: 'MAIL_FROM',
   },
   smtpHost: {
-    ...text(
+    ...textSetting(
       'mail',
       'Mail server',
-      optional(253)
+      optionalTextSchema(253)
         // Removes the brackets of an IPv6 address in a URL and the trailing dot of a full name, which certificates
         // don't have.
         .overwrite(host => host.replace(/^\[(.+)\]$/, '$1').replace(/(.)\.$/, '$1'))
-        .refine(host => host === '' || HOST.test(host), SETTINGS_MESSAGES.host),
+        .refine(host => host === '' || HOST_PATTERN.test(host), SETTINGS_MESSAGES.host),
     ),
     hint: 'If blank, emails are saved on the server and not sent.',
     variable: 'SMTP_URL',
@@ -142,7 +148,7 @@ export const SETTINGS = {
     group: 'mail',
     kind: 'number',
     label: 'Port',
-    schema: wholeNumber(1, 65_535),
+    schema: wholeNumberSchema(1, 65_535),
     default: 587,
     variable: 'SMTP_URL',
   },
@@ -160,7 +166,7 @@ export const SETTINGS = {
     variable: 'SMTP_URL',
   },
   smtpUser: {
-    ...text('mail', 'User', optional(200)),
+    ...textSetting('mail', 'User', optionalTextSchema(200)),
     hint: "Leave blank if your server doesn't need one.",
     variable: 'SMTP_URL',
   },
@@ -185,48 +191,48 @@ export const SETTINGS = {
       someoneElse: 'Someone else makes the second decision',
     },
   },
-  addressChanges: freeChange('Address', 'hr'),
-  phoneChanges: freeChange('Phone number', 'tell'),
-  emergencyContactChanges: freeChange('Emergency contacts', 'tell'),
-  emailChanges: guardedChange('Email address'),
+  addressChanges: freeChangeSetting('Address', 'hr'),
+  phoneChanges: freeChangeSetting('Phone number', 'tell'),
+  emergencyContactChanges: freeChangeSetting('Emergency contacts', 'tell'),
+  emailChanges: guardedChangeSetting('Email address'),
   bankChanges: {
-    ...guardedChange('Direct deposit'),
+    ...guardedChangeSetting('Direct deposit'),
     hint: 'A change that looks risky always needs two people.',
   },
   bankChangeDays: {
-    ...number('details', 'Bank changes wait', [0, 7, 'days'], 2),
+    ...numberSetting('details', 'Bank changes wait', [0, 7, 'days'], 2),
     hint: 'How long after the request a bank change leaves for payroll. The employee can take it back until then.',
   },
   taxContactName: {
-    ...text('taxForms', 'Who to ask about tax forms', optional(100)),
+    ...textSetting('taxForms', 'Who to ask about tax forms', optionalTextSchema(100)),
     hint: "Employees can't agree to online W-2s until all four of these are filled in.",
   },
-  taxContactAddress: text('taxForms', 'Mailing address', optional(200)),
-  taxContactPhone: text('taxForms', 'Phone for tax forms', optional(50)),
-  taxContactEmail: text(
+  taxContactAddress: textSetting('taxForms', 'Mailing address', optionalTextSchema(200)),
+  taxContactPhone: textSetting('taxForms', 'Phone for tax forms', optionalTextSchema(50)),
+  taxContactEmail: textSetting(
     'taxForms',
     'Email for tax forms',
-    optional(100).refine(email => email === '' || isEmail(email), SETTINGS_MESSAGES.email),
+    optionalTextSchema(100).refine(email => email === '' || isEmail(email), SETTINGS_MESSAGES.email),
   ),
   certificateKinds: {
     group: 'certificates',
     kind: 'lines',
     label: 'Kinds of certificates',
     hint: 'One per line, in the order of the list. Certificates of a kind that you remove stay.',
-    schema: listOfLines(40, 60),
+    schema: lineListSchema(40, 60),
     default: [
       ...['OSHA 10', 'OSHA 30', "Commercial driver's license", 'Medical card', 'First aid'],
       ...['Forklift operator', 'Union card'],
     ],
   },
-  approverLinkHours: number('links', 'Approval links', [2, 720, 'hours'], 72),
-  candidateLinkDays: number('links', 'Employee packet links', [2, 90, 'days'], 14),
-  passwordLinkHours: number('links', 'New account links', [2, 720, 'hours'], 72),
-  invitationDays: number('links', 'Employee invitations', [2, 60, 'days'], 7),
-  forgottenPasswordMinutes: number('links', 'Forgot-password links', [10, 1440, 'minutes'], 60),
-  firstReminderDays: number('reminders', 'First reminder', [1, 30, 'working days'], 2),
+  approverLinkHours: numberSetting('links', 'Approval links', [2, 720, 'hours'], 72),
+  candidateLinkDays: numberSetting('links', 'Employee packet links', [2, 90, 'days'], 14),
+  passwordLinkHours: numberSetting('links', 'New account links', [2, 720, 'hours'], 72),
+  invitationDays: numberSetting('links', 'Employee invitations', [2, 60, 'days'], 7),
+  forgottenPasswordMinutes: numberSetting('links', 'Forgot-password links', [10, 1440, 'minutes'], 60),
+  firstReminderDays: numberSetting('reminders', 'First reminder', [1, 30, 'working days'], 2),
   secondReminderDays: {
-    ...number('reminders', 'Second reminder', [2, 60, 'working days'], 5),
+    ...numberSetting('reminders', 'Second reminder', [2, 60, 'working days'], 5),
     hint: 'Counted from the same day as the first reminder.',
   },
   secondFactorRoles: {
@@ -238,26 +244,26 @@ export const SETTINGS = {
     default: [],
     variable: 'REQUIRE_MFA',
   },
-  sessionsKeptDays: number('retention', 'Ended sessions', [1, 365, 'days'], 30),
-  linksKeptDays: number('retention', 'Expired links', [1, 365, 'days'], 30),
-  mailsKeptDays: number('retention', 'Email log', [30, 3650, 'days'], 365),
+  sessionsKeptDays: numberSetting('retention', 'Ended sessions', [1, 365, 'days'], 30),
+  linksKeptDays: numberSetting('retention', 'Expired links', [1, 365, 'days'], 30),
+  mailsKeptDays: numberSetting('retention', 'Email log', [30, 3650, 'days'], 365),
   changeRequestsKeptDays: {
-    ...number('retention', 'Closed change requests', [60, 3650, 'days'], 730),
+    ...numberSetting('retention', 'Closed change requests', [60, 3650, 'days'], 730),
     hint: 'Their account numbers are deleted as soon as they are closed.',
   },
   taxFormsKeptYears: {
-    ...number('retention', 'Year-end forms', [1, 30, 'years'], 4),
+    ...numberSetting('retention', 'Year-end forms', [1, 30, 'years'], 4),
     hint: 'Counted from the end of the tax year. Never shorter than the law asks.',
   },
   companyFormsKeptYears: {
-    ...number('retention', 'Signed company forms', [4, 30, 'years'], 4),
+    ...numberSetting('retention', 'Signed company forms', [4, 30, 'years'], 4),
     hint: 'Counted from the end of employment. The IRS wants a Form W-4 for at least 4 years.',
   },
   certificatesKeptYears: {
-    ...number('retention', 'Certificates of deleted employees', [1, 30, 'years'], 3),
+    ...numberSetting('retention', 'Certificates of deleted employees', [1, 30, 'years'], 3),
     hint: 'Counted from the day the employee was deleted.',
   },
-  importsKeptDays: number('retention', 'Unused import previews', [1, 365, 'days'], 30),
+  importsKeptDays: numberSetting('retention', 'Unused import previews', [1, 365, 'days'], 30),
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingName = keyof typeof SETTINGS

@@ -6,16 +6,16 @@ import type { FileType } from '../files/file-types.ts'
 
 export const LOGO_TYPES = ['png', 'jpeg', 'webp'] as const satisfies readonly FileType[]
 
-/** Limits for the uploaded picture. Units: bytes; pixels per side. */
+/** Limits for uploads, in bytes and in pixels per side. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 export const LOGO_MIN_SIDE = 32
 export const LOGO_MAX_SIDE = 4000
 
-/** Limits for the stored picture, which is in every email and on every page. Units: pixels; bytes. */
+/** Limits for the stored logo, in pixels and in bytes. Every email and page includes it. */
 export const LOGO_BOX = { width: 480, height: 160 } as const
 export const LOGO_STORED_MAX_BYTES = 40_000
 
-/** Id of the logo that the client saw, empty for none; a request without it replaces any logo. */
+/** ID of the logo that the client loaded, or '' for none. If omitted, any logo is replaced. */
 const seenSchema = z.object({ seen: z.string().max(100).optional() })
 const response = z.object({ logo: portalEndpoint.response.shape.logo })
 
@@ -24,7 +24,7 @@ export const logoEndpoints = {
     method: 'PUT',
     path: '/settings/logo',
     extra: 'settings',
-    summary: "Set the company's logo to this PNG, JPEG or WebP picture, which is re-encoded",
+    summary: "Set the company's logo to this PNG, JPEG, or WebP picture, which is re-encoded",
     access: ADMIN_ONLY,
     form: seenSchema,
     files: ['logo'],

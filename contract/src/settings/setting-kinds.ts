@@ -39,16 +39,16 @@ export type Setting = Field & {
   choices?: Readonly<Record<string, string>>
 }
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumberSchema = (min: number, max: number) =>
   z
     .number({ error: SETTINGS_MESSAGES.number })
     .int(SETTINGS_MESSAGES.number)
     .min(min, SETTINGS_MESSAGES.atLeast(min))
     .max(max, SETTINGS_MESSAGES.atMost(max))
-export const optional = (max: number) => optionalText(max, tooLong(max))
-export const required = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
+export const optionalTextSchema = (max: number) => optionalText(max, tooLong(max))
+export const requiredTextSchema = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
 
-export const listOfLines = (maxLines: number, maxLength: number) =>
+export const lineListSchema = (maxLines: number, maxLength: number) =>
   z
     .array(z.string().overwrite(tidyText))
     .overwrite(lines => lines.filter(line => !isBlank(line)))
@@ -61,48 +61,60 @@ export const listOfLines = (maxLines: number, maxLength: number) =>
       SETTINGS_MESSAGES.repeatedLine,
     )
 
-export const SENDER = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
+export const SENDER_PATTERN = /^([^<>@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 /** A host name, including local ones such as `mail_server`, or an IPv4 or IPv6 address. */
-export const HOST = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
+export const HOST_PATTERN = /^(\w([\w-]*\w)?(\.\w([\w-]*\w)?)*|[\da-f:]*:[\da-f:.]+)$/i
 
 const STATE_CHOICES: Readonly<Record<string, string>> = {
   '': 'None',
   ...Object.fromEntries(PACKET_STATE_OPTIONS.map(({ value, label }) => [value, label])),
 }
-const stateSchema = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
+const stateSchema = z
+  .string()
+  .refine(stateSetting => Object.hasOwn(STATE_CHOICES, stateSetting), SETTINGS_MESSAGES.state)
 
-/** Returns the employer's account number with each state, digits only, or undefined if the text can't be parsed. */
-export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
+/** Returns the digits of the employer's account number in each state, or `undefined` if the text can't be parsed. */
+export function stateAccountsOf(textSetting: string): Readonly<Record<string, string>> | undefined {
   const accounts: Record<string, string> = {}
-  for (const part of text.split(',').map(each => each.trim())) {
+  for (const part of textSetting.split(',').map(each => each.trim())) {
     if (part === '') continue
-    const [, state = '', number = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
-    const digits = number.replace(/\D/g, '')
-    if (state === '' || !Object.hasOwn(STATE_CHOICES, state) || digits === '' || digits.length > 12)
+    const [, stateSetting = '', numberSetting = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
+    const digits = numberSetting.replace(/\D/g, '')
+    if (
+      stateSetting === '' ||
+      !Object.hasOwn(STATE_CHOICES, stateSetting) ||
+      digits === '' ||
+      digits.length > 12
+    )
       return undefined
-    accounts[state] = digits
+    accounts[stateSetting] = digits
   }
   return accounts
 }
 
-export const text = <Schema extends z.ZodType<string, string | undefined>>(
+export const textSetting = <Schema extends z.ZodType<string, string | undefined>>(
   group: SettingGroup,
   label: string,
   schema: Schema,
 ) => ({ group, kind: 'text' as const, label, schema, default: '' })
 
 type Range = readonly [min: number, max: number, unit: string]
-export const number = (group: SettingGroup, label: string, [min, max, unit]: Range, initial: number) => ({
-  ...{ group, kind: 'number' as const, label, unit, default: initial },
-  schema: wholeNumber(min, max),
+export const numberSetting = (
+  group: SettingGroup,
+  label: string,
+  [min, max, unit]: Range,
+  defaultValue: number,
+) => ({
+  ...{ group, kind: 'number' as const, label, unit, default: defaultValue },
+  schema: wholeNumberSchema(min, max),
 })
 
-export const state = (label: string) => ({
+export const stateSetting = (label: string) => ({
   ...{ group: 'handOver' as const, kind: 'choice' as const, label, default: '' },
   ...{ schema: stateSchema, choices: STATE_CHOICES },
 })
 
-/** `tell`: the change applies right away and HR is notified. */
+/** `tell` means that the change applies right away and HR is notified. */
 const CHANGE_MODES = ['off', 'tell', 'hr', 'two'] as const
 export type ChangeMode = (typeof CHANGE_MODES)[number]
 
@@ -113,15 +125,15 @@ const CHANGE_CHOICES = {
   two: 'Two people approve',
 } as const
 const { tell: _tell, ...GUARDED_CHOICES } = CHANGE_CHOICES
-export const freeChange = (label: string, initial: ChangeMode) => ({
-  ...{ group: 'details' as const, kind: 'choice' as const, label, default: initial },
+export const freeChangeSetting = (label: string, defaultValue: ChangeMode) => ({
+  ...{ group: 'details' as const, kind: 'choice' as const, label, default: defaultValue },
   ...{ schema: z.enum(CHANGE_MODES), choices: CHANGE_CHOICES },
 })
 /** For emails and bank accounts, whose changes always need approval. */
-export const guardedChange = (label: string) => ({
+export const guardedChangeSetting = (label: string) => ({
   ...{ group: 'details' as const, kind: 'choice' as const, label, default: 'hr' },
   ...{ schema: z.enum(CHANGE_MODES).exclude(['tell']), choices: GUARDED_CHOICES },
 })
 
-/** `opportunistic` is for a server in the office's own network. */
+/** `opportunistic` is meant for servers in the office's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const

@@ -10,7 +10,7 @@ import { SETTINGS_MESSAGES } from './messages.ts'
 export const SETTING_NAMES = fieldNames(SETTINGS)
 
 export const settingsSchema = z.object(shapeOf(SETTINGS))
-/** Frozen, because all readers share it. */
+/** Read-only, because all readers share one object. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
 export const DEFAULT_SETTINGS: Settings = Object.freeze(
@@ -31,22 +31,22 @@ export function settingProblems(settings: Settings): Partial<Record<SettingName,
     : { secondReminderDays: [SETTINGS_MESSAGES.secondReminder] }
 }
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 const SIGNING_HOURS = 2
 
 export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {
   const seconds: Record<LinkPurpose, number> = {
-    'review-application': settings.approverLinkHours * HOUR,
-    'complete-packet': settings.candidateLinkDays * 24 * HOUR,
-    'sign-forms': SIGNING_HOURS * HOUR,
-    'set-password': settings.passwordLinkHours * HOUR,
+    'review-application': settings.approverLinkHours * HOUR_SECONDS,
+    'complete-packet': settings.candidateLinkDays * 24 * HOUR_SECONDS,
+    'sign-forms': SIGNING_HOURS * HOUR_SECONDS,
+    'set-password': settings.passwordLinkHours * HOUR_SECONDS,
   }
   return seconds[purpose]
 }
 
 const smtpPasswordSchema = z.string().max(500, tooLong(500)).nullable().optional()
 
-/** All settings. Leave out the password to keep it; `null` removes it. */
+/** All settings. Omit the password to keep it; `null` removes it. */
 export const settingsUpdateSchema = settingsSchema.extend({
   smtpPassword: smtpPasswordSchema,
   lastModificationTime: instantSchema.nullable(),

@@ -30,7 +30,7 @@ export const SETUP_MESSAGES = {
   name: 'Please enter your name',
 } as const
 
-/** `token` comes from the setup link; `browser` is a secret of this browser. */
+/** `token` is from the setup link; `browser` is a secret that identifies this browser. */
 export const setupHolderSchema = z.object({
   token: z.string().min(1).max(200, SETUP_MESSAGES.invalid),
   browser: z.string().min(20).max(100),

@@ -13,28 +13,29 @@ const HOUR_MS = 3_600_000
  * kept forever.
  */
 function createHourlyFilter(): (text: string, now: Date) => boolean {
-  const recorded = new Map<string, number>()
+  const recordingTimes = new Map<string, number>()
   return (text, now) => {
-    for (const [earlier, at] of recorded) {
+    for (const [earlierText, at] of recordingTimes) {
       if (now.getTime() - at < HOUR_MS) break
-      recorded.delete(earlier)
+      recordingTimes.delete(earlierText)
     }
-    if (recorded.has(text)) return false
-    recorded.set(text, now.getTime())
+    if (recordingTimes.has(text)) return false
+    recordingTimes.set(text, now.getTime())
     return true
   }
 }
 
-const MISSING_PERMISSIONS: readonly ErrorCode[] = ['FORBIDDEN', 'SECOND_FACTOR_MISSING', 'RESET_BY_MAIL']
+const PERMISSION_ERRORS: readonly ErrorCode[] = ['FORBIDDEN', 'SECOND_FACTOR_MISSING', 'RESET_BY_MAIL']
 
 function refusedActor(error: Error, request: FastifyRequest): Actor | undefined {
   if (error instanceof ActorRefusal) return error.actor
-  return error instanceof PortalError && MISSING_PERMISSIONS.includes(error.code) ? request.actor : undefined
+  return error instanceof PortalError && PERMISSION_ERRORS.includes(error.code) ? request.actor : undefined
 }
 
 /**
- * Records calls refused for lack of permission to known users and scripts, once an hour per kind. The change itself
- * was rolled back, so this writes separately, and if that fails, the caller still gets the refusal.
+ * Audits calls by known users and scripts that were refused for lack of permission, once an hour per kind. Uses a
+ * separate transaction, because the call's own transaction was rolled back. If auditing fails, the caller still
+ * receives the refusal.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
   const isFirstThisHour = createHourlyFilter()

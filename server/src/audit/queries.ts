@@ -8,7 +8,7 @@ import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 export async function insertAuditEvents(
   db: Executor,
@@ -33,7 +33,12 @@ export function listAuditEventsOf(
 type Page = { skipCount: number; maxResultCount: number }
 type EventPage = { rows: AuditEventRow[]; totalCount: number }
 
-async function pageOf(db: Executor, where: SQL | undefined, order: SQL[], page: Page): Promise<EventPage> {
+async function selectPage(
+  db: Executor,
+  where: SQL | undefined,
+  order: SQL[],
+  page: Page,
+): Promise<EventPage> {
   const { skipCount, maxResultCount } = page
   const rows = await db
     .select()
@@ -63,12 +68,12 @@ export async function listEventsOf(
       ),
     ),
   )
-  return pageOf(db, where, [desc(id)], page)
+  return selectPage(db, where, [desc(id)], page)
 }
 
 type ActionFilter = { actions: readonly string[]; recordType: string; recordId: string; since: Date }
 
-function matchesActionFilter(): SQL | undefined {
+function actionFilterCondition(): SQL | undefined {
   const { recordType, recordId, action, at } = auditEvents
   return and(
     eq(recordType, sql.placeholder('recordType')),
@@ -78,31 +83,31 @@ function matchesActionFilter(): SQL | undefined {
   )
 }
 
-const lastAddress = prepared(db =>
+const lastAddressQuery = prepared(db =>
   db
     .select({ address: auditEvents.address })
     .from(auditEvents)
-    .where(matchesActionFilter())
+    .where(actionFilterCondition())
     .orderBy(desc(auditEvents.id))
     .limit(1)
     .prepare('last_address'),
 )
 
-const addresses = prepared(db =>
+const addressesQuery = prepared(db =>
   db
     .selectDistinct({ address: auditEvents.address })
     .from(auditEvents)
-    .where(matchesActionFilter())
+    .where(actionFilterCondition())
     .prepare('addresses'),
 )
 
 export async function findLastAddress(db: Executor, filter: ActionFilter): Promise<string | null> {
-  const [row] = await lastAddress(db).execute(filter)
+  const [row] = await lastAddressQuery(db).execute(filter)
   return row?.address ?? null
 }
 
 export async function listAddresses(db: Executor, filter: ActionFilter): Promise<string[]> {
-  const rows = await addresses(db).execute(filter)
+  const rows = await addressesQuery(db).execute(filter)
   return rows.flatMap(row => row.address ?? [])
 }
 
@@ -116,7 +121,7 @@ export type AuditFilter = {
 }
 
 /** `offset 0` makes PostgreSQL match each distinct name once; there are far fewer names than entries. */
-function isByPerson(words: string | undefined): SQL | undefined {
+function personCondition(words: string | undefined): SQL | undefined {
   const { actorName } = auditEvents
   const matchesName = and(...nameContains(sql`search_name(name)`, words))
   return (
@@ -126,13 +131,13 @@ function isByPerson(words: string | undefined): SQL | undefined {
   )
 }
 
-function matches(filter: AuditFilter): SQL | undefined {
+function filterCondition(filter: AuditFilter): SQL | undefined {
   const { at, action, recordType, recordId } = auditEvents
   const { fromDate, toDate, timeZone } = filter
   const containsAll = (text: SQL, words: string | undefined) =>
     wordsOf(words).map(word => sql`lower(${text}) like lower(${containsPattern(word)})`)
   return and(
-    isByPerson(filter.person),
+    personCondition(filter.person),
     ...containsAll(sql`${recordType} || ' ' || ${recordId}`, filter.record),
     ...containsAll(sql`${action}`, filter.action),
     fromDate ? gte(at, sql`${fromDate}::date::timestamp at time zone ${timeZone}`) : undefined,
@@ -156,7 +161,7 @@ export async function listAuditEvents(
 ): Promise<EventPage> {
   const inDirection = page.direction === 'asc' ? asc : desc
   const columns = [...SORT_COLUMNS[page.field], sql`${auditEvents.id}`]
-  return pageOf(db, matches(filter), columns.map(inDirection), page)
+  return selectPage(db, filterCondition(filter), columns.map(inDirection), page)
 }
 
 type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>
@@ -187,9 +192,9 @@ export function listAuditEventsBefore(
   return db
     .select()
     .from(auditEvents)
-    .where(and(matches(filter), isBefore))
+    .where(and(filterCondition(filter), isBefore))
     .orderBy(desc(auditEvents.id))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
 }
 
 /**
@@ -217,7 +222,7 @@ export function listChainAfter(db: Executor, position: number): Promise<ChainLin
     .leftJoin(auditEvents, eq(auditEvents.id, eventId))
     .where(gt(auditChain.position, position))
     .orderBy(asc(auditChain.position))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
 }
 
 export async function listUnchainedEventIds(db: Executor): Promise<number[]> {

@@ -13,16 +13,16 @@ beforeAll(async () => {
   // Creates the Admin first, because creating an account adds an entry.
   await app.as('Admin').accountId
   await createEmployee(app, { id: '17', name: 'Maria Sandoval' })
-  const ofEmployee = { recordType: 'employee', recordId: '17' }
-  await add(1, { ...HELEN, ...ofEmployee, actorName: 'hélen', action: 'employee.updated' })
-  await add(2, { ...ofEmployee, actorName: 'Ann', action: 'employee.revealed', recordId: '170' })
-  await add(3, { actorName: 'hélen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
+  const employeeRecord = { recordType: 'employee', recordId: '17' }
+  await addEntry(1, { ...HELEN, ...employeeRecord, actorName: 'hélen', action: 'employee.updated' })
+  await addEntry(2, { ...employeeRecord, actorName: 'Ann', action: 'employee.revealed', recordId: '170' })
+  await addEntry(3, { actorName: 'hélen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
 })
 
 const HELEN = { actorId: '00000000-0000-4000-8000-000000000001', actorUsername: 'helen' }
 const TEST_RECORDS = ['17', '170', '100%']
 
-async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
+async function addEntry(day: number, event: Partial<typeof auditEvents.$inferInsert>): Promise<void> {
   await app.context.db.insert(auditEvents).values({
     at: new Date(`2026-03-0${day}T07:30:00Z`),
     actorKind: 'user',
@@ -39,7 +39,7 @@ async function add(day: number, event: Partial<typeof auditEvents.$inferInsert>)
 }
 
 const list = (query: Record<string, string> = {}) => app.as('Admin').get('/Audit', { query })
-async function recordsOf(query: Record<string, string>): Promise<string[]> {
+async function listRecordIds(query: Record<string, string>): Promise<string[]> {
   const { items } = auditPageSchema.parse((await list({ maxResultCount: '100', ...query })).body)
   return items.map(({ recordId }) => recordId).filter(id => TEST_RECORDS.includes(id))
 }
@@ -89,7 +89,7 @@ describe('GET /Audit', () => {
     [{ sorting: 'Action asc' }, ['170', '17', '100%']],
     [{ sorting: 'Record desc' }, ['100%', '170', '17']],
   ])('the audit list filtered by %j contains %j', async (query, expected) => {
-    expect(await recordsOf(query)).toEqual(expected)
+    expect(await listRecordIds(query)).toEqual(expected)
   })
 })
 

@@ -13,7 +13,7 @@ type List = typeof auditEndpoints.list
 
 const NEWEST_FIRST: Sorting<AuditSortField> = { field: 'At', direction: 'desc' }
 
-/** `fromDate` and `toDate` are calendar days in the portal's time zone, both inclusive. */
+/** `fromDate` and `toDate` are inclusive calendar days in the portal's time zone. */
 export async function listAudit(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { skipCount, maxResultCount, sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
@@ -23,7 +23,7 @@ export async function listAudit(context: Context, query: QueryOf<List>): Promise
   return { items: rows.map(row => presentAuditEntry(row, names)), totalCount }
 }
 
-/** Exports the trail as CSV, newest first, and stores an entry for the export before the file begins. */
+/** Exports the trail as CSV, newest first. The export is audited before the download starts. */
 export async function exportAudit(
   context: Context,
   filter: QueryOf<typeof auditEndpoints.csv>,
@@ -37,14 +37,14 @@ export async function exportAudit(
   })
   return csvDownload(context, {
     name: 'audit',
-    header: COLUMNS,
-    load: (last: AuditEventRow | undefined) =>
-      listAuditEventsBefore(context.db, { ...filter, timeZone }, last?.id),
+    header: CSV_HEADER,
+    load: (lastRow: AuditEventRow | undefined) =>
+      listAuditEventsBefore(context.db, { ...filter, timeZone }, lastRow?.id),
     cellsOf: row => cellsOf(presentAuditEntry(row)),
   })
 }
 
-const COLUMNS = [
+const CSV_HEADER = [
   'Entry',
   'Time (UTC)',
   'Person',

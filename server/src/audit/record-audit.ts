@@ -9,7 +9,7 @@ import {
   type TransactionContext,
 } from '#server/platform/context.ts'
 
-/** Only changed fields that aren't secret, because the audit trail keeps them forever and unencrypted. */
+/** Contains only changed fields that aren't secret, because the audit trail keeps them forever and unencrypted. */
 type Snapshot = object
 
 export type AuditEvent = {
@@ -28,8 +28,8 @@ export function actorId(actor: Actor): string | null {
 }
 
 /**
- * Records the event in the transaction that makes the change. `by`: the account that the action itself authenticated
- * (for example, by signing in); defaults to the request's actor.
+ * Records the event in the transaction that makes the change. `by` is the account that the action itself
+ * authenticated (for example, by signing in). It defaults to the request's actor.
  */
 export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
   await recordAudits(context, [event])
@@ -69,7 +69,10 @@ export function recordAuditAlone(context: Context, event: AuditEvent): Promise<v
   return inTransaction(context, context => recordAudit(context, event))
 }
 
-/** Opens a stored file and records who read it; closes the file if recording fails. Throws: as `FileStore.read`. */
+/**
+ * Opens a stored file and audits the access. Closes the file if auditing fails.
+ * Throws: the errors of `FileStore.read`.
+ */
 export async function readAudited(context: Context, fileId: string, event: AuditEvent): Promise<Readable> {
   const file = await context.files.read(fileId)
   try {

@@ -8,7 +8,7 @@ export const auditEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: ['user', 'link', 'script', 'anonymous', 'system'] }).notNull(),
-    /** Id of the account, of a link without an account, or of a script's token. */
+    /** ID of the account, of a link without an account, or of a script's token. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
     /** The username at the time; null in old entries. */
@@ -31,8 +31,8 @@ export const auditEvents = pgTable(
 )
 
 /**
- * Lists the events in the order of commits. Each row hashes its event and the previous row, and a deferred trigger
- * appends it at the end of the transaction. Append-only like the events.
+ * Lists the events in commit order. Each row's hash covers its event and the previous row's hash. A deferred trigger
+ * appends the row at the end of the transaction. Append-only, like the events.
  */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),

@@ -35,15 +35,15 @@ async function findings() {
   const { config, db } = app.context
   return (await verifyChain(db, readSavedHead(config))).findings
 }
-/** Recomputes a link's hash as a forger would. */
-const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
+/** Returns SQL that recomputes a link's hash as a forger would. */
+const rehashSql = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
   (select jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id,
     actor_name, action, record_type, record_id, address, user_agent, request_id, before, after)::text
    from audit_events where id = event_id), 'UTF8')), 'hex') where position = ${position}`
-const rehashFrom = (position: number) => [
+const relinkSql = (position: number) => [
   `update audit_chain set previous = (select hash from audit_chain where position = ${position - 1})
    where position = ${position}`,
-  rehash(position),
+  rehashSql(position),
 ]
 
 describe('verifyChain', () => {
@@ -54,7 +54,7 @@ describe('verifyChain', () => {
     expect(await findings()).toEqual([])
     const hashes = () => app.context.database.pool.query('select hash from audit_chain order by position')
     const { rows } = await hashes()
-    await tamper(rehash(6))
+    await tamper(rehashSql(6))
     expect((await hashes()).rows).toEqual(rows)
     await tamper("update audit_events set actor_username = 'hr.manager' where id = 7")
     expect(await findings()).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('verifyChain', () => {
     ['a changed time', [`update audit_events set at = at + interval '1 microsecond' where id = 3`]],
     ['a changed detail', [`update audit_events set after = '{"city": "Elko"}' where id = 3`]],
     ['an emptied field', [`update audit_events set after = null where id = 3`]],
-    ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...rehashFrom(4)]],
+    ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...relinkSql(4)]],
   ])('names the changed entry: %s', async (_name, statements) => {
     await tamper(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
@@ -81,40 +81,44 @@ describe('verifyChain', () => {
     expect([isOk, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
   })
 
-  const remove = (table: 'events' | 'chain', at: number) =>
+  const deleteSql = (table: 'events' | 'chain', at: number) =>
     `delete from audit_${table} where ${table === 'events' ? 'id' : 'position'} = ${at}`
-  const move = (from: number, to: number) =>
+  const moveSql = (from: number, to: number) =>
     `update audit_chain set position = ${to} where position = ${from}`
-  const OUTSIDE = `insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+  const INSERT_OUTSIDE_CHAIN = `insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
     values (now(), 'system', 'EPay', 'a', 'b', 'c', 'd')`
-  const moved = (position: number, eventId: number) => ({ kind: 'moved', position, eventId })
+  const movedFinding = (position: number, eventId: number) => ({ kind: 'moved', position, eventId })
 
   it.each<[string, string[], object[]]>([
-    ['a removed entry', [remove('events', 2)], [{ kind: 'removed', from: 2, to: 2, eventId: 2 }]],
+    ['a removed entry', [deleteSql('events', 2)], [{ kind: 'removed', from: 2, to: 2, eventId: 2 }]],
     [
       'an entry that was removed with its link',
-      [remove('events', 4), remove('chain', 4)],
+      [deleteSql('events', 4), deleteSql('chain', 4)],
       [{ kind: 'removed', from: 4, to: 4 }],
     ],
     [
       'where positions were renumbered after a removal',
-      [remove('events', 3), remove('chain', 3), move(4, 3), move(5, 4), move(6, 5)],
-      [moved(3, 4)],
+      [deleteSql('events', 3), deleteSql('chain', 3), moveSql(4, 3), moveSql(5, 4), moveSql(6, 5)],
+      [movedFinding(3, 4)],
     ],
-    ['reordered entries', [move(2, 99), move(3, 2), move(99, 3)], [moved(2, 3), moved(3, 2), moved(4, 4)]],
-    ['an entry outside the chain', [OUTSIDE], [{ kind: 'added', eventId: 7 }]],
+    [
+      'reordered entries',
+      [moveSql(2, 99), moveSql(3, 2), moveSql(99, 3)],
+      [movedFinding(2, 3), movedFinding(3, 2), movedFinding(4, 4)],
+    ],
+    ['an entry outside the chain', [INSERT_OUTSIDE_CHAIN], [{ kind: 'added', eventId: 7 }]],
   ])('names %s', async (_, statements, expected) => {
     await tamper(...statements)
     expect(await findings()).toEqual(expected)
   })
 
-  it('detects truncated and recomputed chains by the saved head', async () => {
+  it('detects truncated and recomputed chains with the saved head', async () => {
     await saveChainHead(app.dependencies)
     await tamper(
       `update audit_events set actor_name = 'x' where id = 4`,
-      rehash(4),
-      ...rehashFrom(5),
-      ...rehashFrom(6),
+      rehashSql(4),
+      ...relinkSql(5),
+      ...relinkSql(6),
     )
     await record(7)
     await saveChainHead(app.dependencies)

@@ -26,8 +26,9 @@ type ChainReport = {
 }
 
 /**
- * Compares each entry with its hash and each hash with the previous one. `savedHead`: the head as saved earlier outside
- * the database; without it, a truncated or recomputed chain goes undetected.
+ * Compares each entry with its hash and each hash with the previous one.
+ * @param savedHead head that was saved outside the database; without it, a truncated or recomputed chain goes
+ * undetected
  */
 export async function verifyChain(db: Executor, savedHead: ChainHead | undefined): Promise<ChainReport> {
   const findings: ChainFinding[] = []
@@ -54,14 +55,14 @@ export async function verifyChain(db: Executor, savedHead: ChainHead | undefined
   return { count, findings, head: head.position > 0 ? head : undefined }
 }
 
-/** Stored in DATA_DIR, out of reach for anyone who only has the database. */
+/** Stored in DATA_DIR, out of reach for anyone who can access only the database. */
 export const SAVED_HEAD_FILE = 'audit-head.json'
 
 const headSchema = z.object({ position: z.int().positive(), hash: z.string() })
 
 type DataFolder = Pick<Config, 'dataDir'>
 
-/** Throws: when the file is damaged. */
+/** Throws: Error if the file is damaged. */
 export function readSavedHead({ dataDir }: DataFolder): ChainHead | undefined {
   const path = join(dataDir, SAVED_HEAD_FILE)
   return existsSync(path) ? headSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined

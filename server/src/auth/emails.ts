@@ -17,7 +17,7 @@ function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
   )
   return {
     t: TRANSLATE_MAIL[mailLanguage],
-    also: language === null ? { language: 'es' as const, text: spanishLine } : undefined,
+    translation: language === null ? { language: 'es' as const, text: spanishLine } : undefined,
     write({ kind, subject, paragraphs, ...letter }: AccountLetter) {
       const withGreeting = [greeting(firstNameOf(name), mailLanguage), ...paragraphs]
       return {
@@ -30,7 +30,7 @@ function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
 }
 
 export function setPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, also, write } = letterFor(recipient)
+  const { t, translation, write } = letterFor(recipient)
   return write({
     kind: 'set-password',
     subject: t('Your {company} account', { company: recipient.company.companyName }),
@@ -41,13 +41,13 @@ export function setPasswordEmail({ url, lifetime, username, ...recipient }: Pass
         hours: lifetime,
       }),
     ],
-    also,
+    translation,
     action: { label: t('Choose a Password'), url },
   })
 }
 
 export function invitationEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, also, write } = letterFor(recipient)
+  const { t, translation, write } = letterFor(recipient)
   const company = recipient.company.companyName
   return write({
     kind: 'invitation',
@@ -63,14 +63,14 @@ export function invitationEmail({ url, lifetime, username, ...recipient }: Passw
         { days: lifetime },
       ),
     ],
-    also,
+    translation,
     action: { label: t('Choose a Password'), url },
     note: t("Don't work for {company}? You can ignore this email.", { company }),
   })
 }
 
 export function forgottenPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, also, write } = letterFor(recipient)
+  const { t, translation, write } = letterFor(recipient)
   return write({
     kind: 'forgotten-password',
     subject: t('Reset your {company} password', { company: recipient.company.companyName }),
@@ -82,7 +82,7 @@ export function forgottenPasswordEmail({ url, lifetime, username, ...recipient }
         { minutes: lifetime },
       ),
     ],
-    also,
+    translation,
     action: { label: t('Reset Password'), url },
     note: t("Wasn't you? You can ignore this email. No one can use the link without it."),
   })

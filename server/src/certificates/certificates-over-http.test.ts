@@ -8,22 +8,22 @@ import { createHiredApplication, linkFor } from '#server/packets/test-submission
 import type { TransactionContext } from '#server/platform/context.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
-import { certificateForm } from './factories.ts'
+import { buildCertificateForm } from './factories.ts'
 import { updateCertificate } from './queries.ts'
 import { sendReminders } from './remind-of-certificates.ts'
 
 const app = await openTestApp()
-let worker = ''
+let employeeToken = ''
 
 beforeAll(async () => {
   const accountId = await app.createAccount({ roles: ['Employee'], name: 'Ann Bell' })
   await createEmployee(app, { id: '11', name: 'Ann Bell', accountId })
-  worker = (await app.signIn(accountId)).token
-  // Gets the reminders.
+  employeeToken = (await app.signIn(accountId)).token
+  // This HR manager receives the reminders.
   await app.as('HR-Manager').accountId
 })
 
-async function formOf(fields: Record<string, string>): Promise<FormData> {
+async function buildForm(fields: Record<string, string>): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('front', new Blob([new Uint8Array(await buildPhotoJpeg())]), 'front.jpg')
@@ -31,7 +31,7 @@ async function formOf(fields: Record<string, string>): Promise<FormData> {
 }
 
 async function add(token: string): Promise<string> {
-  const form = await formOf(certificateForm({ expiresOn: '2027-02-20' }))
+  const form = await buildForm(buildCertificateForm({ expiresOn: '2027-02-20' }))
   const { body } = await app.withToken(token).upload('/my-certificates', form)
   return ownCertificateEndpoints.add.response.parse(body).id
 }
@@ -40,7 +40,7 @@ it('a new hire adds a certificate with the token for their forms, and HR views i
   const { id: applicationId } = await createHiredApplication(app)
   const token = await linkFor(app, applicationId, 'sign-forms')
   const id = await add(token)
-  const form = await formOf({ ...certificateForm({ number: 'FL-2' }), revision: '0' })
+  const form = await buildForm({ ...buildCertificateForm({ number: 'FL-2' }), revision: '0' })
   const response = await app.withToken(token).upload(`/my-certificates/${id}`, form, { method: 'PUT' })
   expect(response).toMatchObject({ status: 200, body: { number: 'FL-2', revision: 1 } })
   const hr = app.as('HR-Manager')
@@ -52,9 +52,9 @@ it('a new hire adds a certificate with the token for their forms, and HR views i
 })
 
 it('the slower of two simultaneous checkers gets the name of the faster one', async () => {
-  const id = await add(worker)
-  const check = { checkedAt: app.clock.now(), checkedBy: 'Admin' }
-  const checkFirst = ({ db }: TransactionContext) => updateCertificate(db, id, check)
+  const id = await add(employeeToken)
+  const checkColumns = { checkedAt: app.clock.now(), checkedBy: 'Admin' }
+  const checkFirst = ({ db }: TransactionContext) => updateCertificate(db, id, checkColumns)
   const hr = app.withToken(await app.as('HR-Manager').token)
   const checkSecond = () => hr.post(`/certificates/${id}/check`, { revision: 0 })
   const { status, body } = await race(app, checkFirst, checkSecond)
@@ -64,7 +64,7 @@ it('the slower of two simultaneous checkers gets the name of the faster one', as
 })
 
 it('emails a person and HR once when two processes send reminders simultaneously', async () => {
-  await add(worker)
+  await add(employeeToken)
   const context = { ...app.context, clock: { ...app.context.clock, today: () => '2027-01-25' } }
   await Promise.all([sendReminders(context), sendReminders(context)])
   const sentMails = await app.context.db.select().from(mails).where(eq(mails.kind, 'certificate-reminder'))

@@ -16,7 +16,7 @@ import type { Actor, Context } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeCertificate, deleteOldCertificates, removeCertificate } from './change-certificate.ts'
 import { checkCertificate, requestPictures } from './check-certificate.ts'
-import { certificateForm, receiveOf } from './factories.ts'
+import { buildCertificateForm, buildReceive } from './factories.ts'
 import { exportCertificates, getPicture, listCertificates } from './list-certificates.ts'
 import {
   addOwnCertificate,
@@ -30,8 +30,11 @@ import { sendReminders } from './remind-of-certificates.ts'
 
 const PAGE = { skipCount: 0, maxResultCount: 100, sorting: undefined }
 
-async function addOwn(context: Context, fields: Parameters<typeof certificateForm>[0] = {}): Promise<string> {
-  return (await addOwnCertificate(context, await receiveOf(certificateForm(fields)))).id
+async function addOwn(
+  context: Context,
+  fields: Parameters<typeof buildCertificateForm>[0] = {},
+): Promise<string> {
+  return (await addOwnCertificate(context, await buildReceive(buildCertificateForm(fields)))).id
 }
 
 async function findOwn(context: Context, id: string) {
@@ -41,7 +44,7 @@ async function findOwn(context: Context, id: string) {
   return certificate
 }
 
-async function lastAudit({ db }: Context) {
+async function findLastAuditEvent({ db }: Context) {
   const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   return event
 }
@@ -57,21 +60,21 @@ it('an added certificate waits for HR, and its number is never audited', async (
   expect(name).toBe('Forklift_operator-front.jpg')
   expect(await buffer(Readable.from(file))).not.toHaveLength(0)
   await expect(getOwnPicture(worker, id, 'back')).rejects.toThrow(CERTIFICATE_MESSAGES.noPicture)
-  const audit = await lastAudit(worker)
+  const audit = await findLastAuditEvent(worker)
   expect(audit).toMatchObject({ action: 'certificate.added', recordType: 'employee', recordId: '11' })
   expect(JSON.stringify(audit)).not.toContain('FL-44190')
 })
 
 it('a certificate belongs to its owner alone', async ({ office }) => {
-  const [worker, other] = [await signUpEmployee(office, '11'), await signUpEmployee(office, '12')]
+  const [worker, otherWorker] = [await signUpEmployee(office, '11'), await signUpEmployee(office, '12')]
   const id = await addOwn(worker, { kind: 'Union card', expiresOn: null })
   expect((await listOwnCertificates(worker)).items).toMatchObject([{ id, expiry: 'never' }])
-  expect((await listOwnCertificates(other)).items).toEqual([])
+  expect((await listOwnCertificates(otherWorker)).items).toEqual([])
   const { notFound, noPicture } = CERTIFICATE_MESSAGES
-  await expect(removeOwnCertificate(other, id)).rejects.toThrow(notFound)
-  await expect(getOwnPicture(other, id, 'front')).rejects.toThrow(noPicture)
-  const form = await receiveOf({ ...certificateForm(), revision: '0' })
-  await expect(changeOwnCertificate(other, id, form)).rejects.toThrow(notFound)
+  await expect(removeOwnCertificate(otherWorker, id)).rejects.toThrow(notFound)
+  await expect(getOwnPicture(otherWorker, id, 'front')).rejects.toThrow(noPicture)
+  const form = await buildReceive({ ...buildCertificateForm(), revision: '0' })
+  await expect(changeOwnCertificate(otherWorker, id, form)).rejects.toThrow(notFound)
 })
 
 it('refuses a certificate beyond the limit', async ({ office }) => {
@@ -92,8 +95,8 @@ it('refuses invalid fields by name, and stores no picture', async ({ office }) =
   await expect(addOwn(worker, { kind: 'Driving a tank' })).rejects.toMatchObject({
     fields: { kind: [kind] },
   })
-  const program = await receiveOf(certificateForm(), { back: EXECUTABLE })
-  await expect(addOwnCertificate(worker, program)).rejects.toMatchObject({
+  const programUpload = await buildReceive(buildCertificateForm(), { back: EXECUTABLE })
+  await expect(addOwnCertificate(worker, programUpload)).rejects.toMatchObject({
     fields: { back: [expect.stringContaining('Choose a JPG or PNG picture.')] },
   })
   expect(await listCertificateFileIds(worker.db)).toEqual([])
@@ -104,15 +107,15 @@ it('a changed certificate must be checked again, and keeps its other picture', a
   const hr = await office.as('HR-Manager')
   const id = await addOwn(worker)
   await checkCertificate(hr, id, { revision: 0 })
-  const renewed = certificateForm({ expiresOn: '2030-02-14' })
-  const stale = await receiveOf({ ...renewed, revision: '0' })
-  await expect(changeOwnCertificate(worker, id, stale)).rejects.toThrow(CERTIFICATE_MESSAGES.changed)
+  const renewedForm = buildCertificateForm({ expiresOn: '2030-02-14' })
+  const staleForm = await buildReceive({ ...renewedForm, revision: '0' })
+  await expect(changeOwnCertificate(worker, id, staleForm)).rejects.toThrow(CERTIFICATE_MESSAGES.changed)
   const [front] = await listCertificateFileIds(worker.db)
-  const onlyBack: typeof stale = async options => {
-    const receive = await receiveOf({ ...renewed, revision: '1' })
+  const receiveOnlyBack: typeof staleForm = async options => {
+    const receive = await buildReceive({ ...renewedForm, revision: '1' })
     return receive({ onFile: part => options.onFile({ ...part, field: 'back' }) })
   }
-  expect(await changeOwnCertificate(worker, id, onlyBack)).toMatchObject({
+  expect(await changeOwnCertificate(worker, id, receiveOnlyBack)).toMatchObject({
     ...{ state: 'toCheck', checkedAt: null, expiresOn: '2030-02-14', pictures: ['front', 'back'] },
   })
   expect(await listCertificateFileIds(worker.db)).toContain(front)
@@ -126,16 +129,16 @@ it('the office lists, filters, sorts, and counts certificates', async ({ office 
   await addOwn(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
   const expiringId = await addOwn(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
   await checkCertificate(hr, expiringId, { revision: 0 })
-  const kindsOf = async (query: object) =>
+  const listKinds = async (query: object) =>
     (await listCertificates(hr, { ...PAGE, ...query })).items.map(({ kind }) => kind)
-  expect(await kindsOf({})).toEqual(['Medical card', 'First aid', 'Union card'])
-  expect(await kindsOf({ person: 'pena' })).toEqual(['Medical card', 'Union card'])
-  expect(await kindsOf({ expires: 'within30' })).toEqual(['First aid'])
-  expect(await kindsOf({ expires: 'expired' })).toEqual(['Medical card'])
-  expect(await kindsOf({ state: 'toCheck', expires: 'never' })).toEqual(['Union card'])
-  expect(await kindsOf({ skipCount: 1, maxResultCount: 1 })).toEqual(['First aid'])
+  expect(await listKinds({})).toEqual(['Medical card', 'First aid', 'Union card'])
+  expect(await listKinds({ person: 'pena' })).toEqual(['Medical card', 'Union card'])
+  expect(await listKinds({ expires: 'within30' })).toEqual(['First aid'])
+  expect(await listKinds({ expires: 'expired' })).toEqual(['Medical card'])
+  expect(await listKinds({ state: 'toCheck', expires: 'never' })).toEqual(['Union card'])
+  expect(await listKinds({ skipCount: 1, maxResultCount: 1 })).toEqual(['First aid'])
   const sorting = { field: 'Name', direction: 'asc' }
-  expect(await kindsOf({ sorting })).toEqual(['First aid', 'Medical card', 'Union card'])
+  expect(await listKinds({ sorting })).toEqual(['First aid', 'Medical card', 'Union card'])
   const counts = { expired: 1, soon: 1, toCheck: 2 }
   expect(await listCertificates(hr, PAGE)).toMatchObject({ totalCount: 3, counts })
 })
@@ -155,7 +158,7 @@ it('the office exports the filtered list, with formulas escaped', async ({ offic
     ...{ Name: "'=SUM(1)", 'Employee ID': '11', Number: "'+1-555", Expires: '2026-12-01' },
     ...{ Status: 'Checked', Checked: '2026-11-20' },
   })
-  expect(await lastAudit(hr)).toMatchObject({
+  expect(await findLastAuditEvent(hr)).toMatchObject({
     ...{ action: 'certificates.exported', after: { kind: 'Union card', certificates: 1 } },
   })
 })
@@ -164,17 +167,17 @@ it('the office checks certificates one by one, and viewed pictures are audited',
   const worker = await signUpEmployee(office, '11')
   const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
   const laterId = await addOwn(worker, { expiresOn: '2029-01-01' })
-  const first = await addOwn(worker, { expiresOn: '2027-01-01' })
-  await buffer(Readable.from((await getPicture(hr, first, 'front')).file))
-  expect(await lastAudit(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
-  expect(await checkCertificate(hr, first, { revision: 0 })).toEqual({ nextId: laterId, left: 1 })
-  const corrected = { kind: 'Forklift operator', number: '2', issuedOn: null, expiresOn: '2027-01-02' }
-  expect(await changeCertificate(admin, first, { ...corrected, revision: 1 })).toMatchObject({
+  const firstId = await addOwn(worker, { expiresOn: '2027-01-01' })
+  await buffer(Readable.from((await getPicture(hr, firstId, 'front')).file))
+  expect(await findLastAuditEvent(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
+  expect(await checkCertificate(hr, firstId, { revision: 0 })).toEqual({ nextId: laterId, left: 1 })
+  const correction = { kind: 'Forklift operator', number: '2', issuedOn: null, expiresOn: '2027-01-02' }
+  expect(await changeCertificate(admin, firstId, { ...correction, revision: 1 })).toMatchObject({
     ...{ number: '2', state: 'checked', revision: 2 },
   })
   expect(await checkCertificate(hr, laterId, { revision: 0 })).toEqual({ nextId: null, left: 0 })
-  await removeCertificate(admin, first)
-  await expect(removeCertificate(hr, first)).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
+  await removeCertificate(admin, firstId)
+  await expect(removeCertificate(hr, firstId)).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
 })
 
 it('managers can’t check their own certificate', async ({ office }) => {
@@ -239,7 +242,7 @@ it('emails a reminder once to the person and HR, even if several were missed', a
 it('reminders start over after the date changes, and skip days that are past', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   const id = await addOwn(worker, { expiresOn: '2026-11-25' })
-  const form = await receiveOf({ ...certificateForm({ expiresOn: '2026-12-19' }), revision: '0' })
+  const form = await buildReceive({ ...buildCertificateForm({ expiresOn: '2026-12-19' }), revision: '0' })
   await changeOwnCertificate(worker, id, form)
   office.clock.set('2026-12-12T17:00:00Z')
   await sendReminders(office.context)

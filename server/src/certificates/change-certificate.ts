@@ -12,18 +12,18 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { lockForChange } from './check-certificate.ts'
 import { getCertificate, loadWithHolder } from './list-certificates.ts'
 import { removeLockedCertificate } from './own-certificates.ts'
-import { describeCertificate, describeChange, recordOf } from './present.ts'
+import { auditedRecord, describeCertificate, describeChange } from './present.ts'
 import {
   deleteCertificatesOfFormerEmployees,
   insertCertificate,
   lockCertificate,
   updateCertificate,
 } from './queries.ts'
-import { columnsOf, receiveCertificate } from './receive-certificate.ts'
+import { buildColumns, receiveCertificate } from './receive-certificate.ts'
 
 /**
- * The office has seen the certificate, so it counts as checked.
- * Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND for an unknown employee.
+ * Adds the certificate as checked, because the office has seen it.
+ * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND for an unknown employee.
  */
 export function addCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   const { name } = actingUser(context)
@@ -35,14 +35,14 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
       const id = randomUUID()
       const now = context.clock.now()
       const row = {
-        ...columnsOf(context, fieldValues, { id }),
+        ...buildColumns(context, fieldValues, { id }),
         ...{ id, employeeId: employee.id, frontFileId: pictures.front, backFileId: pictures.back },
         ...{ addedAt: now, addedBy: name, checkedAt: now, checkedBy: name },
       }
       await insertCertificate(context.db, row)
       await recordAudit(context, {
         action: 'certificate.added',
-        ...recordOf(row),
+        ...auditedRecord(row),
         after: describeCertificate(row),
       })
       return { id }
@@ -50,7 +50,10 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
   })
 }
 
-/** Corrections don't reset the check. Throws: as `lockForChange`, `columnsOf`. */
+/**
+ * Keeps the certificate checked.
+ * Throws: the errors of `lockForChange` and `buildColumns`.
+ */
 export function changeCertificate(
   context: Context,
   id: string,
@@ -58,11 +61,11 @@ export function changeCertificate(
 ): Promise<StaffCertificate> {
   return inTransaction(context, async context => {
     const { certificate: before } = await lockForChange(context, id, revision)
-    const after = { ...before, ...columnsOf(context, fieldValues, { id, before }) }
+    const after = { ...before, ...buildColumns(context, fieldValues, { id, before }) }
     await updateCertificate(context.db, id, after)
     await recordAudit(context, {
       action: 'certificate.changed',
-      ...recordOf(before),
+      ...auditedRecord(before),
       ...describeChange(context, before, after),
     })
     return getCertificate(context, id)
@@ -78,12 +81,12 @@ export function removeCertificate(context: Context, id: string): Promise<{ succe
   })
 }
 
-/** Deletes certificates of people who left, once the retention period in the settings is over. */
+/** Deletes the certificates of people who left, once the retention period in the settings has ended. */
 export async function deleteOldCertificates(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, settings } = context
-    const day = addYears(clock.today(), -settings.certificatesKeptYears, '02-28')
-    const ids = await deleteCertificatesOfFormerEmployees(context.db, new Date(`${day}T00:00:00Z`))
+    const cutoffDay = addYears(clock.today(), -settings.certificatesKeptYears, '02-28')
+    const ids = await deleteCertificatesOfFormerEmployees(context.db, new Date(`${cutoffDay}T00:00:00Z`))
     if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
   })
 }

@@ -8,7 +8,7 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { askPicturesEmail, type HireLink } from './emails.ts'
 import { loadWithHolder } from './list-certificates.ts'
-import { describeCertificate, recordOf } from './present.ts'
+import { auditedRecord, describeCertificate } from './present.ts'
 import {
   type CertificateWithHolder,
   countWithHolders,
@@ -19,7 +19,7 @@ import {
 
 /**
  * Locks the certificate's row until the transaction ends.
- * Throws: NOT_FOUND; OUTDATED if it changed since the office read it.
+ * Throws: NOT_FOUND; OUTDATED if the certificate has changed since the office loaded it.
  */
 export async function lockForChange(
   context: TransactionContext,
@@ -28,15 +28,19 @@ export async function lockForChange(
 ): Promise<CertificateWithHolder> {
   await lockCertificate(context.db, id)
   const withHolder = await loadWithHolder(context, id)
-  refuseOutdated(revision, seen => seen === withHolder.certificate.revision, CERTIFICATE_MESSAGES.changed)
+  refuseOutdated(
+    revision,
+    loadedRevision => loadedRevision === withHolder.certificate.revision,
+    CERTIFICATE_MESSAGES.changed,
+  )
   return withHolder
 }
 
 /**
- * Records that the office compared a certificate with its pictures. Returns the next one to check, earliest
- * expiration first.
- * Throws: NOT_FOUND; CONFLICT that names who has already checked it; OUTDATED if the person has changed it since;
- * FORBIDDEN for one's own.
+ * Records that the office compared a certificate with its pictures. Returns the next certificate to check, in order
+ * of expiration.
+ * Throws: NOT_FOUND; CONFLICT with a message that names who already checked it; OUTDATED if the owner has changed it
+ * since the office loaded it; FORBIDDEN for the checker's own certificate.
  */
 export function checkCertificate(
   context: Context,
@@ -57,7 +61,7 @@ export function checkCertificate(
     await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, pictureRequest: null })
     await recordAudit(context, {
       action: 'certificate.checked',
-      ...recordOf(certificate),
+      ...auditedRecord(certificate),
       after: describeCertificate(certificate),
     })
     const today = clock.today()
@@ -71,8 +75,8 @@ export function checkCertificate(
 }
 
 /**
- * A new hire's email links to their forms page, which also shows certificates.
- * Throws: as `lockForChange`; CONFLICT without an email address.
+ * A new hire's email links to the page with their forms, which also shows certificates.
+ * Throws: the errors of `lockForChange`; CONFLICT if there is no email address.
  */
 export function requestPictures(
   context: Context,
@@ -88,12 +92,12 @@ export function requestPictures(
       ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
       language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
       firstName: hire?.firstName ?? firstNameOf(name),
-      link: account ? undefined : await linkOf(context, withHolder),
+      link: account ? undefined : await issueHireLink(context, withHolder),
     })
     await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
     await recordAudit(context, {
       action: 'certificate.pictures-asked',
-      ...recordOf(certificate),
+      ...auditedRecord(certificate),
       after: { ...describeCertificate(certificate), comment },
     })
     return { sentTo: email }
@@ -101,7 +105,7 @@ export function requestPictures(
 }
 
 /** New hires without an account sign in through a link. */
-async function linkOf(
+async function issueHireLink(
   context: TransactionContext,
   { applicationId, email, name }: CertificateWithHolder,
 ): Promise<HireLink | undefined> {

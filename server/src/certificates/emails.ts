@@ -7,9 +7,9 @@ import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { greeting } from '#server/mail/greeting.ts'
 
-const KINDS = { en: english, es: createTranslate(SPANISH_KINDS) }
+const TRANSLATE_KIND = { en: english, es: createTranslate(SPANISH_KINDS) }
 
-type Expiring = { kind: string; expiresOn: string }
+type ExpiringCertificate = { kind: string; expiresOn: string }
 
 type ReminderOptions = {
   company: Company
@@ -18,27 +18,27 @@ type ReminderOptions = {
   firstName: string
   hasAccount: boolean
   today: string
-  certificates: readonly Expiring[]
+  certificates: readonly ExpiringCertificate[]
 }
 
 export function reminderEmail(options: ReminderOptions) {
   const { company, webUrl, language, firstName, hasAccount, today, certificates } = options
   const t = TRANSLATE_MAIL[language]
-  const [only, ...others] = certificates.map(({ kind, expiresOn }) => ({
-    kind: KINDS[language](kind),
+  const [firstCertificate, ...otherCertificates] = certificates.map(({ kind, expiresOn }) => ({
+    kind: TRANSLATE_KIND[language](kind),
     date: formatDate(expiresOn, language),
     isExpired: expiresOn < today,
   }))
-  if (!only) throw new Error('The reminder has no certificates')
+  if (!firstCertificate) throw new Error('The reminder has no certificates')
   const subject =
-    others.length > 0
+    otherCertificates.length > 0
       ? t('Your certificates expire soon')
       : t(
-          only.isExpired
+          firstCertificate.isExpired
             ? '{kind}: your certificate expired {date}'
             : '{kind}: your certificate expires {date}',
           {
-            ...{ kind: only.kind, date: only.date },
+            ...{ kind: firstCertificate.kind, date: firstCertificate.date },
           },
         )
   return {
@@ -52,7 +52,7 @@ export function reminderEmail(options: ReminderOptions) {
           ? t('When you have the new card, add it in My Forms.')
           : t('When you have the new card, bring it to the office.'),
       ],
-      facts: [only, ...others].map(({ kind, date, isExpired }) => ({
+      facts: [firstCertificate, ...otherCertificates].map(({ kind, date, isExpired }) => ({
         label: kind,
         value: t(isExpired ? 'Expired {date}' : 'Expires {date}', { date }),
       })),
@@ -67,7 +67,7 @@ type OfficeOptions = {
   company: Company
   webUrl: string
   today: string
-  certificates: readonly (Expiring & { name: string })[]
+  certificates: readonly (ExpiringCertificate & { name: string })[]
 }
 
 export function officeReminderEmail({ company, webUrl, today, certificates }: OfficeOptions) {
@@ -99,14 +99,14 @@ type AskOptions = {
   firstName: string
   kind: string
   comment: string
-  /** For new hires, who have no account. */
+  /** Set for new hires, who have no account. */
   link: HireLink | undefined
 }
 
 export function askPicturesEmail(options: AskOptions) {
   const { company, webUrl, language, firstName, kind, comment, link } = options
   const t = TRANSLATE_MAIL[language]
-  const subject = t('We need new pictures: {kind}', { kind: KINDS[language](kind) })
+  const subject = t('We need new pictures: {kind}', { kind: TRANSLATE_KIND[language](kind) })
   const url = link
     ? `${PAGES.formsToSign.path}?${new URLSearchParams({ applicationId: link.applicationId, token: link.token })}`
     : PAGES.myForms.path

@@ -6,12 +6,14 @@ const FORKLIFT: CertificateFields = {
   ...{ kind: 'Forklift operator', number: 'FL-44190', issuedOn: '2024-02-14', expiresOn: '2027-02-14' },
 }
 
-export function certificateForm(fields: Partial<CertificateFields> & object = {}): Record<string, string> {
+export function buildCertificateForm(
+  fields: Partial<CertificateFields> & object = {},
+): Record<string, string> {
   const values = Object.entries({ ...FORKLIFT, ...fields })
   return Object.fromEntries(values.map(([name, value]) => [name, value === null ? '' : String(value)]))
 }
 
-export async function receiveOf(
+export async function buildReceive(
   fields: Record<string, string>,
   sides: Partial<Record<Side, Buffer>> = {},
 ): Promise<Receive> {

@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { findPicture, presentWithHolder, recordOf } from './present.ts'
+import { auditedRecord, findPicture, presentWithHolder } from './present.ts'
 import {
   type CertificateWithHolder,
   countWithHolders,
@@ -19,13 +19,13 @@ import {
   listWithHolders,
 } from './queries.ts'
 
-type Answer = ResponseOf<typeof certificateEndpoints.list>
+type ListResponse = ResponseOf<typeof certificateEndpoints.list>
 
 /** The counts ignore the filter. */
 export async function listCertificates(
   context: Context,
   { skipCount, maxResultCount, sorting, ...filter }: QueryOf<typeof certificateEndpoints.list>,
-): Promise<Answer> {
+): Promise<ListResponse> {
   const { db, clock, settings } = context
   const today = clock.today()
   const page = { ...(sorting ?? { field: 'Expires', direction: 'asc' }), skipCount, maxResultCount } as const
@@ -43,7 +43,7 @@ export async function listCertificates(
   }
 }
 
-const HEAD = [
+const CSV_HEADER = [
   ...['Name', 'Employee ID', 'Certificate', 'Number', 'Issued', 'Expires', 'Days Left', 'Status'],
   ...['Checked By', 'Checked'],
 ]
@@ -55,7 +55,7 @@ export async function exportCertificates(
 ): Promise<Download> {
   const rows = await listWithHolders(context.db, filter, { today: context.clock.today() })
   const timeZone = calendarZone(context.settings)
-  const dayOf = (at: string | null) => (at === null ? '' : toDateIn(new Date(at), timeZone))
+  const formatDay = (at: string | null) => (at === null ? '' : toDateIn(new Date(at), timeZone))
   await recordAuditAlone(context, {
     action: 'certificates.exported',
     recordType: 'certificate',
@@ -64,17 +64,17 @@ export async function exportCertificates(
   })
   return csvDownload<StaffCertificate>(context, {
     name: 'certificates',
-    header: HEAD,
+    header: CSV_HEADER,
     load: async last => (last ? [] : rows.map(row => presentWithHolder(context, row))),
     cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
       ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],
       certificate.expiry === 'expired' ? EXPIRY_LABELS.expired : CHECK_LABELS[certificate.state],
-      ...[certificate.checkedBy ?? '', dayOf(certificate.checkedAt)],
+      ...[certificate.checkedBy ?? '', formatDay(certificate.checkedAt)],
     ],
   })
 }
 
-/** Throws: NOT_FOUND, even if the person left. */
+/** Throws: NOT_FOUND, even if the certificate exists but its holder has left. */
 export async function loadWithHolder(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -84,18 +84,21 @@ export async function loadWithHolder(
   return withHolder
 }
 
-/** Throws: as `loadWithHolder`. */
+/** Throws: the errors of `loadWithHolder`. */
 export async function getCertificate(context: Context, id: string): Promise<StaffCertificate> {
   return presentWithHolder(context, await loadWithHolder(context, id))
 }
 
-/** Records the view in the audit trail. Throws: NOT_FOUND. */
+/**
+ * Audits the view.
+ * Throws: NOT_FOUND.
+ */
 export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { certificate } = await loadWithHolder(context, id)
   const { fileId, name } = findPicture(certificate, side)
   const file = await readAudited(context, fileId, {
     action: 'certificate.viewed',
-    ...recordOf(certificate),
+    ...auditedRecord(certificate),
     after: { certificateId: id, side },
   })
   return { file, type: 'image/jpeg', name }

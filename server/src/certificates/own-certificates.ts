@@ -9,7 +9,13 @@ import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
-import { describeCertificate, describeChange, findPicture, presentCertificate, recordOf } from './present.ts'
+import {
+  auditedRecord,
+  describeCertificate,
+  describeChange,
+  findPicture,
+  presentCertificate,
+} from './present.ts'
 import {
   type CertificateRow,
   deleteCertificate,
@@ -19,9 +25,12 @@ import {
   lockCertificate,
   updateCertificate,
 } from './queries.ts'
-import { columnsOf, receiveCertificate } from './receive-certificate.ts'
+import { buildColumns, receiveCertificate } from './receive-certificate.ts'
 
-/** Sorted by expiration. Throws: NOT_FOUND without an employee record. */
+/**
+ * Sorted by expiration.
+ * Throws: NOT_FOUND if there is no employee record.
+ */
 export async function listOwnCertificates(
   context: Context,
 ): Promise<{ items: Certificate[]; kinds: string[] }> {
@@ -33,7 +42,10 @@ export async function listOwnCertificates(
   }
 }
 
-/** Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without an employee record; CONFLICT for too many. */
+/**
+ * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND if there is no employee record; CONFLICT
+ * if the owner has too many certificates.
+ */
 export function addOwnCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
     const input = parseInput(ownCertificateEndpoints.add.form, fields)
@@ -47,7 +59,7 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
         })
       const id = randomUUID()
       const row = {
-        ...columnsOf(context, input, { id }),
+        ...buildColumns(context, input, { id }),
         ...{ id, employeeId: owner.employeeId, frontFileId: pictures.front, backFileId: pictures.back },
         // A certificate belongs to the employee record if there is one.
         applicationId: owner.employeeId === null ? owner.applicationId : null,
@@ -56,7 +68,7 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
       await insertCertificate(context.db, row)
       await recordAudit(context, {
         action: 'certificate.added',
-        ...recordOf(row),
+        ...auditedRecord(row),
         after: describeCertificate(row),
       })
       return { id }
@@ -66,18 +78,22 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
 
 /**
  * HR must check a changed or renewed certificate again.
- * Throws: as `addOwnCertificate`; OUTDATED if it changed since.
+ * Throws: the errors of `addOwnCertificate`; OUTDATED if the certificate has changed since the client loaded it.
  */
 export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
     const { revision, ...input } = parseInput(ownCertificateEndpoints.change.form, fields)
     const signer = await findSigner(context)
     return inTransaction(context, async context => {
-      const before = checkOwn(await lockCertificate(context.db, id), signer)
-      refuseOutdated(revision, seen => seen === before.revision, CERTIFICATE_MESSAGES.changed)
+      const before = requireOwnCertificate(await lockCertificate(context.db, id), signer)
+      refuseOutdated(
+        revision,
+        loadedRevision => loadedRevision === before.revision,
+        CERTIFICATE_MESSAGES.changed,
+      )
       const after = {
         ...before,
-        ...columnsOf(context, input, { id, before }),
+        ...buildColumns(context, input, { id, before }),
         frontFileId: pictures.front ?? before.frontFileId,
         backFileId: pictures.back ?? before.backFileId,
         ...{ checkedAt: null, checkedBy: null, pictureRequest: null },
@@ -89,7 +105,7 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
       ])
       await recordAudit(context, {
         action: 'certificate.changed',
-        ...recordOf(before),
+        ...auditedRecord(before),
         ...describeChange(context, before, after),
       })
       return presentCertificate(context, { ...after, revision: before.revision + 1 })
@@ -101,7 +117,10 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
 export function removeOwnCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
-    return removeLockedCertificate(context, checkOwn(await lockCertificate(context.db, id), signer))
+    return removeLockedCertificate(
+      context,
+      requireOwnCertificate(await lockCertificate(context.db, id), signer),
+    )
   })
 }
 
@@ -114,7 +133,7 @@ export async function removeLockedCertificate(
   await removeFiles(context, fileIdsOf(certificate))
   await recordAudit(context, {
     action: 'certificate.removed',
-    ...recordOf(certificate),
+    ...auditedRecord(certificate),
     before: describeCertificate(certificate),
   })
   return { success: true }
@@ -128,12 +147,12 @@ async function removeFiles(context: TransactionContext, fileIds: readonly (strin
 /** Only for the owner. Throws: NOT_FOUND. */
 export async function getOwnPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { owner } = await findSigner(context)
-  const own = (await listCertificatesOf(context.db, owner)).find(certificate => certificate.id === id)
-  const { fileId, name } = findPicture(own, side)
+  const certificate = (await listCertificatesOf(context.db, owner)).find(certificate => certificate.id === id)
+  const { fileId, name } = findPicture(certificate, side)
   return { file: await context.files.read(fileId), type: 'image/jpeg', name }
 }
 
-function checkOwn(certificate: CertificateRow | undefined, { owner }: Signer): CertificateRow {
+function requireOwnCertificate(certificate: CertificateRow | undefined, { owner }: Signer): CertificateRow {
   const { applicationId, employeeId } = certificate ?? {}
   const isOwn =
     (applicationId && applicationId === owner.applicationId) ||

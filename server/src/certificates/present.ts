@@ -21,9 +21,9 @@ function openNumber({ cipher }: Pick<Context, 'cipher'>, row: CertificateRow): s
   return row.numberSealed === null ? '' : cipher.open(row.numberSealed, numberBoundTo(row.id))
 }
 
-type Presenting = Pick<Context, 'cipher' | 'clock'>
+type PresentContext = Pick<Context, 'cipher' | 'clock'>
 
-export function presentCertificate(context: Presenting, row: CertificateRow): Certificate {
+export function presentCertificate(context: PresentContext, row: CertificateRow): Certificate {
   const today = context.clock.today()
   const { id, kind, issuedOn, expiresOn, pictureRequest, revision } = row
   const sides: readonly [Side, string | null][] = [
@@ -41,7 +41,10 @@ export function presentCertificate(context: Presenting, row: CertificateRow): Ce
   }
 }
 
-export function presentWithHolder(context: Presenting, withHolder: CertificateWithHolder): StaffCertificate {
+export function presentWithHolder(
+  context: PresentContext,
+  withHolder: CertificateWithHolder,
+): StaffCertificate {
   const { certificate, name, employeeId, applicationId, job } = withHolder
   return {
     ...presentCertificate(context, certificate),
@@ -61,7 +64,7 @@ export function findPicture(
   return { fileId, name: `${certificate.kind.replace(/[^\p{L}\p{N}-]+/gu, '_')}-${side}.jpg` }
 }
 
-export function recordOf({
+export function auditedRecord({
   applicationId,
   employeeId,
 }: Pick<NewCertificate, 'applicationId' | 'employeeId'>): {
@@ -83,15 +86,15 @@ export function describeCertificate({
   return { certificateId: id, kind, issuedOn: issuedOn ?? null, expiresOn: expiresOn ?? null }
 }
 
-/** Says whether the number or a picture changed, but not to what. */
+/** Tells whether the number or a picture changed, but not to what value. */
 export function describeChange(
   context: Pick<Context, 'cipher'>,
   before: CertificateRow,
   after: CertificateRow,
 ): { before: object; after: object } {
-  const isOther = {
+  const changes = {
     isNumberOther: openNumber(context, before) !== openNumber(context, after),
     isPictureOther: before.frontFileId !== after.frontFileId || before.backFileId !== after.backFileId,
   }
-  return { before: describeCertificate(before), after: { ...describeCertificate(after), ...isOther } }
+  return { before: describeCertificate(before), after: { ...describeCertificate(after), ...changes } }
 }

@@ -50,7 +50,11 @@ export async function lockCertificate(db: Transaction, id: string): Promise<Cert
 
 const LAST_REMINDER = Math.min(...REMINDER_DAYS)
 
-const byExpiration = [sql`${certificates.expiresOn} asc nulls last`, asc(certificates.kind), certificates.id]
+const expirationOrder = [
+  sql`${certificates.expiresOn} asc nulls last`,
+  asc(certificates.kind),
+  certificates.id,
+]
 
 export async function listCertificatesOf(db: Executor, owner: Owner): Promise<CertificateRow[]> {
   const { applicationId, employeeId } = owner
@@ -63,25 +67,25 @@ export async function listCertificatesOf(db: Executor, owner: Owner): Promise<Ce
     .select()
     .from(certificates)
     .where(belongsToOwner)
-    .orderBy(...byExpiration)
+    .orderBy(...expirationOrder)
 }
 
 /** Also covers certificates of new hires who became employees. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${certificates.employeeId}, ${employments.employeeId})`
-/** Also covers employees who came through an application. */
+/** Also covers employees who were hired through an application. */
 const APPLICATION_ID = sql<
   string | null
 >`coalesce(${certificates.applicationId}, ${employments.applicationId})`
 const NAME = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
 const SEARCH_NAME = sql`coalesce(${employees.searchName}, ${jobApplications.searchName})`
 
-/** Current employees and new hires. */
+/** Matches current employees and new hires. */
 const isCurrentPerson = or(
   and(isNull(employees.deletedAt), eq(employees.isActive, true)),
   and(isNull(EMPLOYEE_ID), isNull(employments.endedOn), isNull(employments.packetDeletedAt)),
 )
 
-const SELECTED = {
+const HOLDER_COLUMNS = {
   certificate: certificates,
   name: NAME,
   employeeId: EMPLOYEE_ID,
@@ -100,7 +104,7 @@ function selectWithHolders(db: Executor) {
     eq(employments.employeeId, certificates.employeeId),
   )
   return db
-    .select(SELECTED)
+    .select(HOLDER_COLUMNS)
     .from(certificates)
     .leftJoin(employments, belongsToHolder)
     .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
@@ -116,7 +120,7 @@ export type CertificateFilter = {
   expires?: (typeof EXPIRES_FILTERS)[number] | undefined
 }
 
-const STATES: Record<CheckState, SQL | undefined> = {
+const STATE_CONDITIONS: Record<CheckState, SQL | undefined> = {
   toCheck: and(isNull(certificates.checkedAt), isNull(certificates.pictureRequest)),
   picturesRequested: and(isNull(certificates.checkedAt), isNotNull(certificates.pictureRequest)),
   checked: isNotNull(certificates.checkedAt),
@@ -126,8 +130,11 @@ function expiresWithin(today: string, days: number): SQL | undefined {
   return and(gte(certificates.expiresOn, today), lte(certificates.expiresOn, addDays(today, days)))
 }
 
-function matches({ person, kind, state, expires }: CertificateFilter, today: string): SQL | undefined {
-  const byExpires = {
+function filterCondition(
+  { person, kind, state, expires }: CertificateFilter,
+  today: string,
+): SQL | undefined {
+  const expirationConditions = {
     expired: lt(certificates.expiresOn, today),
     within30: expiresWithin(today, 30),
     within90: expiresWithin(today, 90),
@@ -137,8 +144,8 @@ function matches({ person, kind, state, expires }: CertificateFilter, today: str
     isCurrentPerson,
     ...nameContains(SEARCH_NAME, person),
     kind === undefined ? undefined : eq(certificates.kind, kind),
-    state && STATES[state],
-    expires && byExpires[expires],
+    state && STATE_CONDITIONS[state],
+    expires && expirationConditions[expires],
   )
 }
 
@@ -150,7 +157,7 @@ const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
 }
 
 /** Certificates without an expiration come last in either direction. */
-function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
+function orderColumns({ field, direction }: Sorting<CertificateSortField>): SQL[] {
   const inDirection = direction === 'asc' ? asc : desc
   return [...SORT_COLUMNS[field].map(column => sql`${inDirection(column)} nulls last`), asc(certificates.id)]
 }
@@ -162,9 +169,9 @@ export async function listWithHolders(
   filter: CertificateFilter,
   { today, page }: { today: string; page?: Page },
 ): Promise<CertificateWithHolder[]> {
-  const order = inOrder(page ?? { field: 'Expires', direction: 'asc' })
+  const order = orderColumns(page ?? { field: 'Expires', direction: 'asc' })
   const query = selectWithHolders(db)
-    .where(matches(filter, today))
+    .where(filterCondition(filter, today))
     .orderBy(...order)
   return page ? query.offset(page.skipCount).limit(page.maxResultCount) : query
 }
@@ -174,10 +181,10 @@ export async function countWithHolders(
   filter: CertificateFilter,
   today: string,
 ): Promise<number> {
-  return db.$count(selectWithHolders(db).where(matches(filter, today)).as('found'))
+  return db.$count(selectWithHolders(db).where(filterCondition(filter, today)).as('found'))
 }
 
-/** Returns nothing if the person left. */
+/** Returns `undefined` if the holder has left. */
 export async function findWithHolder(db: Executor, id: string): Promise<CertificateWithHolder | undefined> {
   const [withHolder] = await selectWithHolders(db).where(and(eq(certificates.id, id), isCurrentPerson))
   return withHolder
@@ -194,9 +201,9 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
 
 /** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
 export function lockToRemind(db: Transaction, today: string): Promise<CertificateWithHolder[]> {
-  const [first] = REMINDER_DAYS
+  const [earliestReminder] = REMINDER_DAYS
   const mayBeDue = and(
-    lte(certificates.expiresOn, addDays(today, first)),
+    lte(certificates.expiresOn, addDays(today, earliestReminder)),
     sql`${certificates.remindedDays} is distinct from ${LAST_REMINDER}`,
   )
   return selectWithHolders(db)
@@ -206,8 +213,8 @@ export function lockToRemind(db: Transaction, today: string): Promise<Certificat
 }
 
 /**
- * Deletes the certificates of employees deleted before that time, and of hires who never became employees and whose
- * packet was deleted. Returns their file ids.
+ * Deletes the certificates of employees deleted before `deletedBefore`, and of hires who never became employees and
+ * whose packet was deleted. Returns the IDs of the certificates' files.
  */
 export async function deleteCertificatesOfFormerEmployees(
   db: Transaction,
@@ -217,15 +224,15 @@ export async function deleteCertificatesOfFormerEmployees(
     lt(employees.deletedAt, deletedBefore),
     and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
   )
-  const remaining = (await selectWithHolders(db).where(hasLeft)).map(({ certificate }) => certificate)
-  if (remaining.length === 0) return []
+  const oldCertificates = (await selectWithHolders(db).where(hasLeft)).map(({ certificate }) => certificate)
+  if (oldCertificates.length === 0) return []
   await db.delete(certificates).where(
     inArray(
       certificates.id,
-      remaining.map(({ id }) => id),
+      oldCertificates.map(({ id }) => id),
     ),
   )
-  return remaining.flatMap(fileIdsOf)
+  return oldCertificates.flatMap(fileIdsOf)
 }
 
 export function fileIdsOf({

@@ -10,12 +10,13 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { sealNumber } from './present.ts'
 import type { CertificateRow, NewCertificate } from './queries.ts'
 
-/** File ids. */
+/** File IDs by side. */
 export type Pictures = Partial<Record<Side, string>>
 
 /**
- * Stores the uploaded pictures and runs `use`; removes the pictures if `use` fails.
- * Throws: INVALID_INPUT for a file that isn't a picture, or two of one side; TOO_LARGE; UNAVAILABLE; as `use`.
+ * Stores the uploaded pictures and runs `use`. Removes the pictures if `use` fails.
+ * Throws: INVALID_INPUT for a file that isn't a picture, or for two pictures of one side; TOO_LARGE; UNAVAILABLE; the
+ * errors of `use`.
  */
 export async function receiveCertificate<Result>(
   context: Context,
@@ -36,7 +37,7 @@ export async function receiveCertificate<Result>(
       },
     })
     const result = await use({ fields, pictures }).catch((error: unknown) => {
-      // The commit may have succeeded although the connection was lost. If it didn't, the sweep removes the pictures.
+      // The commit may have succeeded even though the connection was lost. If not, the sweep removes the pictures.
       if (!(error instanceof PortalError)) files.keep()
       throw error
     })
@@ -61,11 +62,11 @@ async function reportAtField<Result>(side: Side, run: () => Promise<Result>): Pr
 type Columns = Pick<NewCertificate, 'kind' | 'numberSealed' | 'issuedOn' | 'expiresOn' | 'remindedDays'>
 
 /**
- * Reminders already past when a date is entered are never sent.
+ * Skips reminders that are already due when the date is entered.
  * @param before the certificate being changed, whose kind stays valid even if the office removed it
  * Throws: INVALID_INPUT for an unknown kind or impossible dates.
  */
-export function columnsOf(
+export function buildColumns(
   context: Context,
   fields: CertificateFields,
   { id, before }: { id: string; before?: CertificateRow },

@@ -7,7 +7,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
-import { describeCertificate, recordOf } from './present.ts'
+import { auditedRecord, describeCertificate } from './present.ts'
 import { type CertificateWithHolder, lockToRemind, saveReminder } from './queries.ts'
 
 export const remindOfCertificates = createMorningJob(
@@ -16,41 +16,47 @@ export const remindOfCertificates = createMorningJob(
   sendReminders,
 )
 
-type Due = CertificateWithHolder & { days: number; kind: string; expiresOn: string }
+type DueReminder = CertificateWithHolder & { days: number; kind: string; expiresOn: string }
 
 /** Sends one email per person, and one to HR about everyone. */
 export async function sendReminders(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
-    const due = (await lockToRemind(context.db, today)).flatMap(withHolder => dueOf(withHolder, today))
-    if (due.length === 0) return
-    for (const certificates of Map.groupBy(due, personOf).values()) await remindPerson(context, certificates)
-    await remindOffice(context, due)
-    for (const { certificate, days } of due) await saveReminder(context.db, certificate.id, days)
+    const dueReminders = (await lockToRemind(context.db, today)).flatMap(withHolder =>
+      findDueReminder(withHolder, today),
+    )
+    if (dueReminders.length === 0) return
+    for (const certificates of Map.groupBy(dueReminders, personKey).values())
+      await remindPerson(context, certificates)
+    await remindOffice(context, dueReminders)
+    for (const { certificate, days } of dueReminders) await saveReminder(context.db, certificate.id, days)
     await recordAudits(
       context,
-      due.map(({ certificate, days }) => ({
+      dueReminders.map(({ certificate, days }) => ({
         action: 'certificate.reminded',
-        ...recordOf(certificate),
+        ...auditedRecord(certificate),
         after: { ...describeCertificate(certificate), days },
       })),
     )
   })
 }
 
-function dueOf(withHolder: CertificateWithHolder, today: string): Due[] {
+function findDueReminder(withHolder: CertificateWithHolder, today: string): DueReminder[] {
   const { kind, expiresOn } = withHolder.certificate
   const days = dueReminder(withHolder.certificate, today)
   return days === null || expiresOn === null ? [] : [{ ...withHolder, days, kind, expiresOn }]
 }
 
-const personOf = ({ employeeId, applicationId }: CertificateWithHolder): string =>
+const personKey = ({ employeeId, applicationId }: CertificateWithHolder): string =>
   employeeId === null ? `application ${applicationId}` : `employee ${employeeId}`
 
-async function remindPerson(context: TransactionContext, certificates: readonly Due[]): Promise<void> {
-  const [first] = certificates
-  if (!first || first.email === '') return
-  const { account, hire, email, name, certificate } = first
+async function remindPerson(
+  context: TransactionContext,
+  certificates: readonly DueReminder[],
+): Promise<void> {
+  const [firstReminder] = certificates
+  if (!firstReminder || firstReminder.email === '') return
+  const { account, hire, email, name, certificate } = firstReminder
   const mail = reminderEmail({
     ...{ company: context.settings, webUrl: context.config.webUrl, certificates },
     language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
@@ -60,8 +66,11 @@ async function remindPerson(context: TransactionContext, certificates: readonly 
   await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
 }
 
-async function remindOffice(context: TransactionContext, due: readonly Due[]): Promise<void> {
-  const certificates = due.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn))
+async function remindOffice(
+  context: TransactionContext,
+  dueReminders: readonly DueReminder[],
+): Promise<void> {
+  const certificates = dueReminders.toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))
   const mail = officeReminderEmail({
     ...{ company: context.settings, webUrl: context.config.webUrl, certificates },
     today: context.clock.today(),

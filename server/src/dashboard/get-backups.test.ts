@@ -4,7 +4,7 @@ import { backups } from '#server/backups/tables.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { getBackups } from './get-backups.ts'
 
-const NONE = {
+const NO_BACKUPS = {
   isScheduled: true,
   schedule: { at: '03:30', timeZone: 'America/Los_Angeles' },
   last: null,
@@ -16,7 +16,7 @@ const NONE = {
 }
 const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
 
-const SCHEDULED = {
+const SCHEDULE_ENVIRONMENT = {
   BACKUP_URL: 'file:///backups',
   BACKUP_RECIPIENT: RECIPIENT,
   BACKUP_AT: '03:30',
@@ -25,58 +25,58 @@ const SCHEDULED = {
 
 type Row = Partial<typeof backups.$inferInsert> & { startedAt: Date }
 
-const add = ({ context: { db } }: Office, { isScheduled = true, name = 'a', ...row }: Row) =>
+const addBackup = ({ context: { db } }: Office, { isScheduled = true, name = 'a', ...row }: Row) =>
   db.insert(backups).values({ isScheduled, name, ...row })
 const timesOf = (time: string) => ({ startedAt: new Date(time), endedAt: new Date(time) })
-const done = (time: string, bytes: number) => ({ ...timesOf(time), state: 'done', bytes }) as const
-const failed = (time: string, error: string) => ({ ...timesOf(time), state: 'failed', error }) as const
+const completedBackup = (time: string, bytes: number) => ({ ...timesOf(time), state: 'done', bytes }) as const
+const failedBackup = (time: string, error: string) => ({ ...timesOf(time), state: 'failed', error }) as const
 
-async function backupsFor(office: Office, environment: Record<string, string> = SCHEDULED) {
+async function backupsFor(office: Office, environment: Record<string, string> = SCHEDULE_ENVIRONMENT) {
   await office.configure(environment)
   return getBackups(await office.as('Admin'))
 }
 
 describe('backups on the dashboard', () => {
   it('backups are off without settings, apart from manual ones', async ({ office }) => {
-    await add(office, { ...done('2026-11-19T12:00:00Z', 7), isScheduled: false })
+    await addBackup(office, { ...completedBackup('2026-11-19T12:00:00Z', 7), isScheduled: false })
     const byCommand = { at: '2026-11-19T12:00:00.000Z', bytes: 7 }
     const off = { isScheduled: false, schedule: null, dueAt: null, isOverdue: false }
-    expect(await backupsFor(office, {})).toEqual({ ...NONE, ...off, byCommand })
+    expect(await backupsFor(office, {})).toEqual({ ...NO_BACKUPS, ...off, byCommand })
   })
 
   it('the dashboard shows the last and the next scheduled backup, regardless of manual ones', async ({
     office,
   }) => {
-    await add(office, done('2026-11-19T10:00:00Z', 400))
-    await add(office, { ...done('2026-11-20T16:00:00Z', 7), isScheduled: false })
+    await addBackup(office, completedBackup('2026-11-19T10:00:00Z', 400))
+    await addBackup(office, { ...completedBackup('2026-11-20T16:00:00Z', 7), isScheduled: false })
     const last = { at: '2026-11-19T10:00:00.000Z', bytes: 400 }
     const byCommand = { at: '2026-11-20T16:00:00.000Z', bytes: 7 }
-    expect(await backupsFor(office)).toEqual({ ...NONE, last, byCommand })
-    await add(office, done('2026-11-20T11:30:00Z', 500))
+    expect(await backupsFor(office)).toEqual({ ...NO_BACKUPS, last, byCommand })
+    await addBackup(office, completedBackup('2026-11-20T11:30:00Z', 500))
     const newer = { at: '2026-11-20T11:30:00.000Z', bytes: 500 }
     const next = { dueAt: '2026-11-21T11:30:00.000Z', isOverdue: false }
-    expect(await backupsFor(office)).toEqual({ ...NONE, ...next, last: newer, byCommand })
+    expect(await backupsFor(office)).toEqual({ ...NO_BACKUPS, ...next, last: newer, byCommand })
   })
 
   it('the dashboard shows why the last attempt failed, until the next success', async ({ office }) => {
-    await add(office, done('2026-11-19T10:00:00Z', 400))
-    await add(office, failed('2026-11-20T16:30:00Z', 'The folder is missing'))
-    await add(office, { ...failed('2026-11-20T16:40:00Z', 'Manual'), isScheduled: false })
+    await addBackup(office, completedBackup('2026-11-19T10:00:00Z', 400))
+    await addBackup(office, failedBackup('2026-11-20T16:30:00Z', 'The folder is missing'))
+    await addBackup(office, { ...failedBackup('2026-11-20T16:40:00Z', 'Manual'), isScheduled: false })
     expect(await backupsFor(office)).toMatchObject({
       last: { bytes: 400 },
       failure: { at: '2026-11-20T16:30:00.000Z', reason: 'The folder is missing' },
       dueAt: '2026-11-20T17:30:00.000Z',
       isOverdue: false,
     })
-    await add(office, done('2026-11-20T16:50:00Z', 500))
+    await addBackup(office, completedBackup('2026-11-20T16:50:00Z', 500))
     expect(await backupsFor(office)).toMatchObject({ last: { bytes: 500 }, failure: null })
   })
 
   it('the dashboard shows a running backup, unless it was killed', async ({ office }) => {
-    await add(office, { startedAt: new Date('2026-11-20T16:59:00Z') })
+    await addBackup(office, { startedAt: new Date('2026-11-20T16:59:00Z') })
     const running = { runningSince: '2026-11-20T16:59:00.000Z', dueAt: null, isOverdue: false }
-    expect(await backupsFor(office)).toEqual({ ...NONE, ...running })
+    expect(await backupsFor(office)).toEqual({ ...NO_BACKUPS, ...running })
     await office.context.db.update(backups).set({ aliveAt: sql`now() - interval '61 seconds'` })
-    expect(await backupsFor(office)).toEqual(NONE)
+    expect(await backupsFor(office)).toEqual(NO_BACKUPS)
   })
 })

@@ -3,23 +3,22 @@ import { dueAt, scheduleOf } from '#server/backups/due.ts'
 import { findLastBackup, findLastFailure, findRunningBackup } from '#server/backups/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Tolerance for jobs that start late. */
-const LATE_MS = 10 * 60_000
+const LATE_TOLERANCE_MS = 10 * 60_000
 
 export async function getBackups({ clock, config, db, settings }: Context): Promise<Backups> {
   const byCommand = present(await findLastBackup(db, { isScheduled: false }))
-  const plan = config.backups
-  if (!plan)
+  const backupConfig = config.backups
+  if (!backupConfig)
     return {
       ...{ isScheduled: false, schedule: null, last: null, runningSince: null },
       ...{ failure: null, dueAt: null, isOverdue: false, byCommand },
     }
-  const schedule = scheduleOf(plan, settings)
+  const schedule = scheduleOf(backupConfig, settings)
   const last = await findLastBackup(db)
   const running = await findRunningBackup(db)
   const failure = await findLastFailure(db)
   const history = { lastSuccess: last?.startedAt, lastFailure: failure?.endedAt }
-  const due = dueAt(history, clock.now(), schedule)
+  const dueTime = dueAt(history, clock.now(), schedule)
   const isFailed = failure && (!last || failure.startedAt > last.startedAt)
   return {
     isScheduled: true,
@@ -27,8 +26,8 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
     last: present(last),
     runningSince: running?.startedAt.toISOString() ?? null,
     failure: isFailed ? { at: failure.startedAt.toISOString(), reason: failure.error } : null,
-    dueAt: running ? null : due.toISOString(),
-    isOverdue: !running && due.getTime() + LATE_MS < clock.now().getTime(),
+    dueAt: running ? null : dueTime.toISOString(),
+    isOverdue: !running && dueTime.getTime() + LATE_TOLERANCE_MS < clock.now().getTime(),
     byCommand,
   }
 }

@@ -10,9 +10,9 @@ import { it, type Office } from '#server/testing/rolled-back.ts'
 import { getOffice, mondaysUntil } from './get-office.ts'
 
 const APPROVAL = { dateHired: '2026-04-01', wageScale: 'B2', firstWeekOfWork: '2026-W14' }
-const names = ({ items }: { items: { firstName: string }[] }) => items.map(({ firstName }) => firstName)
+const firstNames = ({ items }: { items: { firstName: string }[] }) => items.map(({ firstName }) => firstName)
 
-async function fill(office: Office): Promise<void> {
+async function createApplications(office: Office): Promise<void> {
   await office.configure({ TZ: 'America/Los_Angeles' })
   office.clock.set('2026-03-11T12:00:00Z')
   const at = (day: string) => new Date(`2026-${day}T12:00:00Z`)
@@ -41,25 +41,29 @@ overHttp('GET /Dashboard returns the to-dos', async () => {
 })
 
 describe('the dashboard', () => {
-  it.beforeEach(({ office }) => fill(office))
+  it.beforeEach(({ office }) => createApplications(office))
 
   it('the dashboard lists applications waiting for each role, oldest first', async ({ office }) => {
     const { waiting: hr } = await getOffice(await office.as('HR-Manager'))
-    expect([names(hr), hr.totalCount, hr.counts]).toEqual([['Old', 'Young'], 2, [{ status: 0, count: 2 }]])
+    expect([firstNames(hr), hr.totalCount, hr.counts]).toEqual([
+      ['Old', 'Young'],
+      2,
+      [{ status: 0, count: 2 }],
+    ])
     expect(hr.items[0]?.since).toBe('2026-03-02T12:00:00.000Z')
     const { waiting: cfo } = await getOffice(await office.as('CFO'))
-    expect([names(cfo), cfo.items[0]?.since]).toEqual([['Slow', 'Half'], '2026-03-11T12:00:00.000Z'])
+    expect([firstNames(cfo), cfo.items[0]?.since]).toEqual([['Slow', 'Half'], '2026-03-11T12:00:00.000Z'])
     const { waiting: both } = await getOffice(await office.as('HR-Manager', 'CFO'))
-    expect(names(both)).toEqual(['Slow', 'Half', 'Old', 'Young'])
+    expect(firstNames(both)).toEqual(['Slow', 'Half', 'Old', 'Young'])
     const { waiting: admin } = await getOffice(await office.as('Admin'))
     expect(admin).toEqual({ items: [], totalCount: 0, counts: [] })
   })
 
-  it('the dashboard lists due packets by first day, and new hires for readers who can create employees', async ({
+  it('the dashboard lists due packets by first day, and new hires for users who can create employees', async ({
     office,
   }) => {
     const { packetsDue, newHires } = await getOffice(await office.as('HR-Manager'))
-    expect([names(packetsDue), packetsDue.totalCount]).toEqual([['Soon', 'Later'], 2])
+    expect([firstNames(packetsDue), packetsDue.totalCount]).toEqual([['Soon', 'Later'], 2])
     expect(newHires).toMatchObject({
       items: [{ firstName: 'Done', packetSubmittedAt: '2026-03-09T12:00:00.000Z' }],
       totalCount: 1,

@@ -17,7 +17,7 @@ import {
   listPacketsDue,
 } from './queries.ts'
 
-/** Shows only data that the user's roles open on other pages as well. */
+/** Returns only data that the user's roles can also open on other pages. */
 export async function getOffice(context: Context): Promise<FullOffice> {
   const { roles } = actingUser(context)
   return {
@@ -68,8 +68,8 @@ async function loadNewHires({ db }: Context): Promise<FullOffice['newHires']> {
 
 async function loadWeeks({ clock, db, settings }: Context): Promise<FullOffice['weeks']> {
   const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
-  const [first = clock.today()] = mondays
-  const rows = await countByWeek(db, { monday: first, timeZone: calendarZone(settings) })
+  const [firstMonday = clock.today()] = mondays
+  const rows = await countByWeek(db, { monday: firstMonday, timeZone: calendarZone(settings) })
   return mondays.map(monday => ({
     monday,
     counts: rows.flatMap(row => (row.monday === monday ? [{ status: row.status, count: row.count }] : [])),

@@ -9,7 +9,7 @@ import { employments, packetDrafts } from '#server/packets/tables.ts'
 
 const { id, firstName, lastName, jobAppliedFor, status, creationTime, dateHired, packetSubmittedAt } =
   jobApplications
-const APPLICANT = { id, firstName, lastName, jobAppliedFor }
+const APPLICANT_COLUMNS = { id, firstName, lastName, jobAppliedFor }
 
 export function countInStatuses(
   db: Executor,
@@ -24,12 +24,15 @@ export function countInStatuses(
 
 /** `since` is when the application entered its status. */
 export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
-  const arrival = and(eq(applicationHistory.applicationId, id), eq(applicationHistory.toStatus, status))
+  const isStatusChange = and(
+    eq(applicationHistory.applicationId, id),
+    eq(applicationHistory.toStatus, status),
+  )
   const since = sql`coalesce(${applicationHistory.actionDate}, ${creationTime})`.mapWith(creationTime)
   return db
-    .select({ ...APPLICANT, creationTime, since })
+    .select({ ...APPLICANT_COLUMNS, creationTime, since })
     .from(jobApplications)
-    .leftJoin(applicationHistory, arrival)
+    .leftJoin(applicationHistory, isStatusChange)
     .where(inArray(status, [...statuses]))
     .orderBy(...orderColumns(REVIEW_ORDER))
     .limit(DASHBOARD_LIST_MAX)
@@ -40,7 +43,7 @@ export async function listPacketsDue(db: Executor) {
   const isDue = and(inArray(status, STATUSES.filter(isPacketOpen)), isNull(packetSubmittedAt))
   const isCandidateDraft = and(eq(packetDrafts.applicationId, id), eq(packetDrafts.filledInBy, 'candidate'))
   const items = await db
-    .select({ ...APPLICANT, dateHired, isBegun: sql<boolean>`${packetDrafts.id} is not null` })
+    .select({ ...APPLICANT_COLUMNS, dateHired, isBegun: sql<boolean>`${packetDrafts.id} is not null` })
     .from(jobApplications)
     .leftJoin(packetDrafts, isCandidateDraft)
     .where(isDue)
@@ -64,7 +67,7 @@ export async function listNewHires(db: Executor) {
     isNull(employments.packetDeletedAt),
   )
   const rows = await db
-    .select({ ...APPLICANT, packetSubmittedAt, totalCount: sql`count(*) over ()`.mapWith(Number) })
+    .select({ ...APPLICANT_COLUMNS, packetSubmittedAt, totalCount: sql`count(*) over ()`.mapWith(Number) })
     .from(jobApplications)
     .leftJoin(employments, isOfApplication)
     .where(isNew)
@@ -78,7 +81,7 @@ export async function countFailedMails(db: Executor): Promise<number> {
   return total?.count ?? 0
 }
 
-/** Counts by current status and by week, since a Monday. */
+/** Counts applications by week and current status, starting with the week of `monday`. */
 export function countByWeek(
   db: Executor,
   { monday, timeZone }: { monday: string; timeZone: string },

@@ -13,25 +13,31 @@ const LINK = 'http://portal.test/validate-token?token=a.secret.token'
 
 const app = await openTestApp()
 beforeAll(async () => {
-  await add(1, { to: 'b@example.com', kind: 'approval-request', status: 'sent', sentAt: day(2), attempts: 1 })
+  await addMail(1, {
+    to: 'b@example.com',
+    kind: 'approval-request',
+    status: 'sent',
+    sentAt: day(2),
+    attempts: 1,
+  })
   const refusedMail = { attempts: 21, lastError: '550 No mailbox', lastErrorCategory: 'refused' } as const
-  await add(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refusedMail })
-  await add(3, { to: 'c@example.com', kind: 'approval-request', status: 'queued' })
+  await addMail(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refusedMail })
+  await addMail(3, { to: 'c@example.com', kind: 'approval-request', status: 'queued' })
 })
 
-function add(number: number, changes: Partial<MailRow>) {
+function addMail(number: number, changes: Partial<MailRow>) {
   const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: LINK, html: LINK, kind: 'test' }
   return inTransaction(app.context, ({ db }) =>
     insertMail(db, { ...mail, id: id(number), createdAt: day(number), ...changes }),
   )
 }
 const list = (query: Record<string, string> = {}) => app.as('Admin').get('/mail', { query })
-async function idsOf(query: Record<string, string>): Promise<string[]> {
+async function listIds(query: Record<string, string>): Promise<string[]> {
   return mailPageSchema.parse((await list(query)).body).items.map(mail => mail.id)
 }
 
 describe('GET /mail', () => {
-  it("lists the newest first, without bodies and the mail server's messages", async () => {
+  it("lists the newest first, without bodies or the mail server's messages", async () => {
     const { status, body, bytes } = await list()
     expect(status).toBe(200)
     expect(body).toMatchObject({ totalCount: 3 })
@@ -53,19 +59,19 @@ describe('GET /mail', () => {
     expect(bytes.toString()).not.toMatch(/token|No mailbox/)
   })
 
-  it('filters, pages and sorts', async () => {
-    expect(await idsOf({ status: 'failed' })).toEqual([id(2)])
-    expect(await idsOf({ status: '' })).toHaveLength(3)
-    expect(await idsOf({ sorting: 'To asc' })).toEqual([id(2), id(1), id(3)])
-    expect(await idsOf({ sorting: 'Kind asc' })).toEqual([id(1), id(3), id(2)])
-    expect(await idsOf({ sorting: 'Status asc' })).toEqual([id(2), id(3), id(1)])
-    expect(await idsOf({ sorting: 'CreatedAt asc', skipCount: '1', maxResultCount: '1' })).toEqual([id(2)])
+  it('filters, pages, and sorts', async () => {
+    expect(await listIds({ status: 'failed' })).toEqual([id(2)])
+    expect(await listIds({ status: '' })).toHaveLength(3)
+    expect(await listIds({ sorting: 'To asc' })).toEqual([id(2), id(1), id(3)])
+    expect(await listIds({ sorting: 'Kind asc' })).toEqual([id(1), id(3), id(2)])
+    expect(await listIds({ sorting: 'Status asc' })).toEqual([id(2), id(3), id(1)])
+    expect(await listIds({ sorting: 'CreatedAt asc', skipCount: '1', maxResultCount: '1' })).toEqual([id(2)])
   })
 })
 
 describe('POST /mail/{id}/send-again', () => {
-  const sendAgain = (mailId: string) => app.as('Admin').post(`/mail/${mailId}/send-again`)
-  async function jobsFor(mailId: string): Promise<number> {
+  const resend = (mailId: string) => app.as('Admin').post(`/mail/${mailId}/send-again`)
+  async function countJobs(mailId: string): Promise<number> {
     const { pool } = app.context.database
     const text = `select id from pgboss.job where name = 'deliver-mail' and data ->> 'mailId' = $1`
     return (await pool.query(text, [mailId])).rows.length
@@ -75,10 +81,10 @@ describe('POST /mail/{id}/send-again', () => {
     ['failed', 11],
     ['queued', 12],
   ] as const)('queues a %s mail again, and audits it', async (status, number) => {
-    await add(number, { status, attempts: 3, lastError: '550', lastErrorCategory: 'refused' })
-    const { status: answer, body } = await sendAgain(id(number))
-    expect([answer, mailItemSchema.parse(body).status]).toEqual([200, 'queued'])
-    expect(await jobsFor(id(number))).toBe(1)
+    await addMail(number, { status, attempts: 3, lastError: '550', lastErrorCategory: 'refused' })
+    const { status: responseStatus, body } = await resend(id(number))
+    expect([responseStatus, mailItemSchema.parse(body).status]).toEqual([200, 'queued'])
+    expect(await countJobs(id(number))).toBe(1)
     const events = await app.context.db
       .select()
       .from(auditEvents)
@@ -87,9 +93,9 @@ describe('POST /mail/{id}/send-again', () => {
   })
 
   it('refuses sent and unknown mails', async () => {
-    await add(13, { status: 'sent', sentAt: day(13) })
-    expect((await sendAgain(id(13))).status).toBe(409)
-    expect(await jobsFor(id(13))).toBe(0)
-    for (const unknown of [UNKNOWN, '17']) expect((await sendAgain(unknown)).status).toBe(404)
+    await addMail(13, { status: 'sent', sentAt: day(13) })
+    expect((await resend(id(13))).status).toBe(409)
+    expect(await countJobs(id(13))).toBe(0)
+    for (const unknown of [UNKNOWN, '17']) expect((await resend(unknown)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import {
-  canSendAgain,
+  canResend,
   type DevMail,
   type MailItem,
   type MailSortField,
@@ -12,7 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { hasDevMailbox } from '#server/platform/config.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { listMailRows, listNewestMails, lockMail, type MailListRow, markQueuedAgain } from './queries.ts'
+import { listMailRows, listNewestMails, lockMail, type MailListRow, requeueMail } from './queries.ts'
 import { isMailId } from './rules.ts'
 
 type ListQuery = z.output<typeof mailListQuerySchema>
@@ -32,7 +32,7 @@ const DEV_MAILBOX_SIZE = 200
 
 /**
  * Newest first, for people who try out the portal.
- * Throws: NOT_FOUND in production, and when mail goes to a mail server.
+ * Throws: NOT_FOUND in production, and if email is sent through a mail server.
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {
   if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)
@@ -57,21 +57,24 @@ function presentMail(row: MailListRow): MailItem {
   }
 }
 
-/** Retries an undelivered mail right away, with all its attempts. Throws: NOT_FOUND; CONFLICT when it was sent. */
-export function sendAgain(context: Context, id: string): Promise<MailItem> {
+/**
+ * Retries an undelivered email right away, with a full set of attempts.
+ * Throws: NOT_FOUND; CONFLICT if it has been sent.
+ */
+export function resendMail(context: Context, id: string): Promise<MailItem> {
   return inTransaction(context, async context => {
     const mail = isMailId(id) ? await lockMail(context.db, id) : undefined
     if (!mail) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.notFound)
-    const queued = canSendAgain(mail) ? await markQueuedAgain(context.db, mail.id) : undefined
-    if (!queued) throw new PortalError('CONFLICT', MAIL_MESSAGES.alreadySent)
+    const queuedMail = canResend(mail) ? await requeueMail(context.db, mail.id) : undefined
+    if (!queuedMail) throw new PortalError('CONFLICT', MAIL_MESSAGES.alreadySent)
     await recordAudit(context, {
       action: 'mail.sent-again',
       recordType: 'mail',
       recordId: mail.id,
       before: { status: mail.status },
-      after: { status: queued.status },
+      after: { status: queuedMail.status },
     })
     await context.jobs.requeue(context, 'deliver-mail', { mailId: mail.id })
-    return presentMail(queued)
+    return presentMail(queuedMail)
   })
 }

@@ -5,29 +5,30 @@ import { escapeHtml } from '#server/platform/html.ts'
 import type { LogoImage } from '#server/platform/logo.ts'
 
 export type Letterhead = { companyName: string; logo: LogoImage | undefined }
-type Inline = { cid: string; filename: string; contentType: string; content: Buffer }
+type InlineImage = { cid: string; filename: string; contentType: string; content: Buffer }
 
-/** Replaced by the logo on sending. Users' texts are escaped, so they can't contain it. */
-const LOGO_PLACE = '<!-- logo -->'
+/** Replaced with the logo when the email is sent. User input is escaped, so it can't contain this comment. */
+const LOGO_PLACEHOLDER = '<!-- logo -->'
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
 /**
- * White in dark mode too, because logos are made for paper. The gradient stays white in mail programs that darken
- * backgrounds. The alt text shows where pictures are blocked.
+ * White even in dark mode, because logos are made for paper. The gradient stays white in mail programs that darken
+ * backgrounds. The alt text appears where images are blocked.
  */
 const LOGO_STYLE =
   'padding: 4px 6px; border-radius: 6px; background-color: #ffffff; background-image: linear-gradient(#ffffff, #ffffff); color: #14262b'
 
-/** Adds the current logo above the company's name. The picture is embedded, so that nothing loads from elsewhere. */
+/** Adds the current logo above the company's name. The image is embedded, so that no external content is loaded. */
 export function withLetterhead(
   html: string,
   { companyName, logo }: Letterhead,
-): { html: string; inline: Inline[] } {
-  if (!logo || !html.includes(LOGO_PLACE)) return { html: html.replace(`${LOGO_PLACE}\n`, ''), inline: [] }
+): { html: string; inline: InlineImage[] } {
+  if (!logo || !html.includes(LOGO_PLACEHOLDER))
+    return { html: html.replace(`${LOGO_PLACEHOLDER}\n`, ''), inline: [] }
   const { width, height } = fitLogo(LOGO_BOX, logo)
   const picture = `<p style="margin: 0 0 8px"><img src="cid:${CID}" alt="${escapeHtml(companyName)}" width="${width}" height="${height}" style="${LOGO_STYLE}"></p>`
   return {
-    html: html.replace(LOGO_PLACE, () => picture),
+    html: html.replace(LOGO_PLACEHOLDER, () => picture),
     inline: [{ cid: CID, filename: 'logo.png', contentType: 'image/png', content: logo.content }],
   }
 }
@@ -42,7 +43,7 @@ export type Letter = {
   paragraphs: string[]
   /** Facts that the recipient needs for a decision, one row each; rows without a value are omitted. */
   facts?: readonly Fact[]
-  also?: { language: Language; text: string } | undefined
+  translation?: { language: Language; text: string } | undefined
   action?: Link
   refusal?: Link
   links?: Link[]
@@ -51,8 +52,8 @@ export type Letter = {
 }
 
 export function compose({ facts = [], ...letter }: Letter): { text: string; html: string } {
-  const filled = { ...letter, facts: facts.filter(({ value }) => value !== '') }
-  return { text: composeText(filled), html: composeHtml(filled) }
+  const filledLetter = { ...letter, facts: facts.filter(({ value }) => value !== '') }
+  return { text: composeText(filledLetter), html: composeHtml(filledLetter) }
 }
 
 type FilledLetter = Letter & { facts: readonly Fact[] }
@@ -62,12 +63,12 @@ function footerLines({ companyName, companyAddress, companyPhone }: Company): st
 }
 
 function composeText({ facts, ...letter }: FilledLetter): string {
-  const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
+  const { company, heading, paragraphs, translation, action, refusal, links = [], note } = letter
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    also?.text ?? '',
+    translation?.text ?? '',
     ...[action, refusal, ...links].map(link => (link ? `${link.label}:\n${link.url}` : '')),
     note ?? '',
     ['-- ', ...footerLines(company)].join('\n'),
@@ -76,9 +77,9 @@ function composeText({ facts, ...letter }: FilledLetter): string {
 }
 
 /**
- * Each class has a light and a dark color. The light one is also inline, because some mail programs ignore style
- * sheets. None is pure white or black, which programs with an automatic dark mode treat differently; programs that
- * invert lightness preserve the contrast of every pair.
+ * Each class has a light and a dark color. The light color is also inline, because some mail programs ignore style
+ * sheets. No color is pure white or black, which programs with an automatic dark mode treat differently. Programs
+ * that invert lightness preserve the contrast of every pair.
  */
 const COLORS = {
   ground: ['background-color', '#f5f7f6', '#0d1517'],
@@ -94,7 +95,7 @@ const COLORS = {
 } as const
 type Color = keyof typeof COLORS
 
-function styled(colors: readonly Color[], style: string): string {
+function styleAttributes(colors: readonly Color[], style: string): string {
   const inline = colors.map(color => `${COLORS[color][0]}: ${COLORS[color][1]}`)
   return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`
 }
@@ -123,17 +124,21 @@ const SMALL = 'font-size: 14px'
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 function composeHtml({ facts, ...letter }: FilledLetter): string {
-  const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
+  const { company, heading, paragraphs, translation, action, refusal, links = [], note } = letter
   const card = [
-    LOGO_PLACE,
-    `<p ${styled(['muted'], `margin: 0 0 16px; ${SMALL}`)}>${escapeHtml(company.companyName)}</p>`,
+    LOGO_PLACEHOLDER,
+    `<p ${styleAttributes(['muted'], `margin: 0 0 16px; ${SMALL}`)}>${escapeHtml(company.companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(text => `<p style="margin: 0 0 16px">${withBreaks(text)}</p>`),
     ...(facts.length > 0 ? [factsHtml(facts)] : []),
-    ...(also ? [`<p lang="${also.language}" style="margin: 0 0 16px">${withBreaks(also.text)}</p>`] : []),
+    ...(translation
+      ? [`<p lang="${translation.language}" style="margin: 0 0 16px">${withBreaks(translation.text)}</p>`]
+      : []),
     ...(action ? [buttonsHtml(action, refusal)] : []),
     ...links.map(linkHtml),
-    ...(note ? [`<p ${styled(['muted'], `margin: 24px 0 0; ${SMALL}`)}>${withBreaks(note)}</p>`] : []),
+    ...(note
+      ? [`<p ${styleAttributes(['muted'], `margin: 24px 0 0; ${SMALL}`)}>${withBreaks(note)}</p>`]
+      : []),
   ]
   return `<!doctype html>
 <html lang="${letter.language ?? DEFAULT_LANGUAGE}">
@@ -146,14 +151,14 @@ function composeHtml({ facts, ...letter }: FilledLetter): string {
 <style>${STYLE}
 </style>
 </head>
-<body ${styled(['ground'], 'margin: 0; padding: 0')}>
-${TABLE} width="100%" bgcolor="${COLORS.ground[1]}" ${styled(['ground'], 'width: 100%; table-layout: fixed')}>
+<body ${styleAttributes(['ground'], 'margin: 0; padding: 0')}>
+${TABLE} width="100%" bgcolor="${COLORS.ground[1]}" ${styleAttributes(['ground'], 'width: 100%; table-layout: fixed')}>
 <tr><td align="center" style="padding: 24px 16px">
 ${TABLE} width="560" style="width: 560px; max-width: 100%">
-<tr><td align="left" bgcolor="${COLORS.card[1]}" ${styled(['card', 'ink'], `padding: 24px; border-radius: 12px; ${TEXT}`)}>
+<tr><td align="left" bgcolor="${COLORS.card[1]}" ${styleAttributes(['card', 'ink'], `padding: 24px; border-radius: 12px; ${TEXT}`)}>
 ${card.join('\n')}
 </td></tr>
-<tr><td align="left" ${styled(['muted'], `padding: 16px 24px 0; ${TEXT}; ${SMALL}`)}>
+<tr><td align="left" ${styleAttributes(['muted'], `padding: 16px 24px 0; ${TEXT}; ${SMALL}`)}>
 ${footerLines(company).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
@@ -172,8 +177,8 @@ function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(({ label, value }) => {
     const cell = 'padding: 8px 0; border-top-width: 1px; border-top-style: solid; vertical-align: top'
     return `<tr>
-<td width="120" ${styled(['muted', 'line'], `width: 120px; padding-right: 16px; ${cell}; ${TEXT}; ${SMALL}`)}>${escapeHtml(label)}</td>
-<td ${styled(['ink', 'line'], `${cell}; ${TEXT}`)}>${withBreaks(value)}</td>
+<td width="120" ${styleAttributes(['muted', 'line'], `width: 120px; padding-right: 16px; ${cell}; ${TEXT}; ${SMALL}`)}>${escapeHtml(label)}</td>
+<td ${styleAttributes(['ink', 'line'], `${cell}; ${TEXT}`)}>${withBreaks(value)}</td>
 </tr>`
   })
   return `${TABLE} width="100%" style="width: 100%; margin: 0 0 16px">\n${rows.join('\n')}\n</table>`
@@ -192,9 +197,9 @@ function buttonsHtml(action: Link, refusal: Link | undefined): string {
 function buttonCell({ label, url }: Link, [fill, text]: readonly [Color, Color]): string {
   // Outlook on Windows applies only the cell's padding; other programs use the link's, so that the whole button can
   // be tapped.
-  return `<td align="center" bgcolor="${COLORS[fill][1]}" ${styled([fill], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styled([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
+  return `<td align="center" bgcolor="${COLORS[fill][1]}" ${styleAttributes([fill], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styleAttributes([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
 }
 
 function linkHtml({ label, url }: Link): string {
-  return `<p style="margin: 0"><a href="${escapeHtml(url)}" ${styled(['link'], 'display: inline-block; padding: 10px 0')}>${escapeHtml(label)}</a></p>`
+  return `<p style="margin: 0"><a href="${escapeHtml(url)}" ${styleAttributes(['link'], 'display: inline-block; padding: 10px 0')}>${escapeHtml(label)}</a></p>`
 }

@@ -26,7 +26,7 @@ const FIRST_ATTEMPT = { isLast: false }
 const server = await createTestMailServer()
 afterAll(() => server.close())
 const { app, transport, deliver } = await openPortal({ SMTP_URL: server.url })
-const local = await openPortal({})
+const portalWithoutServer = await openPortal({})
 
 async function openPortal(settings: Record<string, string>) {
   const environment = { MAIL_FROM: 'Builders <office@portal.test>', ...settings }
@@ -40,7 +40,7 @@ async function openPortal(settings: Record<string, string>) {
 const queueIn = ({ context }: TestApp, changes: Partial<NewMail> = {}): Promise<string> =>
   inTransaction(context, context => queueMail(context, { ...mail, ...changes }))
 const queueOne = (changes?: Partial<NewMail>) => queueIn(app, changes)
-const storedMail = async (mailId: string) => (await app.mails()).find(({ id }) => id === mailId)
+const findStoredMail = async (mailId: string) => (await app.mails()).find(({ id }) => id === mailId)
 
 it('sends a queued mail unchanged', async () => {
   const mailId = await queueOne()
@@ -60,7 +60,7 @@ it('sends a queued mail unchanged', async () => {
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
   // Working links must not be stored.
-  expect(await storedMail(mailId)).toMatchObject({
+  expect(await findStoredMail(mailId)).toMatchObject({
     ...{ status: 'sent', sentAt: app.clock.now(), attempts: 1, text: '', html: '' },
   })
 })
@@ -78,14 +78,14 @@ it('keeps a mail that the server temporarily refuses, and sends it on the next a
   const mailId = await queueOne()
   server.rejectNext(451, 'Try again later')
   await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
-  expect(await storedMail(mailId)).toMatchObject({
+  expect(await findStoredMail(mailId)).toMatchObject({
     status: 'queued',
     attempts: 1,
     text: mail.text,
     lastError: expect.stringContaining('451'),
   })
   await deliver({ mailId }, FIRST_ATTEMPT)
-  expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+  expect(await findStoredMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
 })
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
   server.rejectNext(code, 'No')
   const failure = isLast ? Error : PermanentFailure
   await expect(deliver({ mailId }, { isLast })).rejects.toThrow(failure)
-  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
+  expect(await findStoredMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
 })
 
 it('logs neither address nor content, even if the server repeats them', async () => {
@@ -131,30 +131,31 @@ it('turns a permanently refused mail into a dead letter until someone resends it
   })
   server.rejectNext(550, 'No such mailbox')
   const mailId = await queueOne()
-  const jobs = async () => {
+  const listJobs = async () => {
     const mailJobs = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
     return (await pool.query(mailJobs, [mailId])).rows
   }
-  await expect.poll(jobs).toEqual([
+  await expect.poll(listJobs).toEqual([
     { name: 'dead-letters', state: 'created' },
     { name: 'deliver-mail', state: 'failed' },
   ])
-  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  expect(await findStoredMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
   const admin = app.as('Admin')
   expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
-  await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
+  await expect.poll(() => findStoredMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 it('without a mail server, each mail becomes a file, and its body stays for the mailbox page', async () => {
-  const [first, second] = [await queueIn(local.app), await queueIn(local.app)]
-  for (const mailId of [second, first, first]) await local.deliver({ mailId }, FIRST_ATTEMPT)
-  const folder = join(local.app.dependencies.config.dataDir, 'mail')
+  const [firstId, secondId] = [await queueIn(portalWithoutServer.app), await queueIn(portalWithoutServer.app)]
+  for (const mailId of [secondId, firstId, firstId])
+    await portalWithoutServer.deliver({ mailId }, FIRST_ATTEMPT)
+  const folder = join(portalWithoutServer.app.dependencies.config.dataDir, 'mail')
   const names = readdirSync(folder)
   expect(names).toHaveLength(2)
-  const content = readFileSync(join(folder, names.find(name => name.includes(first)) ?? ''))
+  const content = readFileSync(join(folder, names.find(name => name.includes(firstId)) ?? ''))
   expect(content.toString()).toMatch(/^From: Builders <office@portal\.test>\r$/m)
   const message = await PostalMime.parse(content)
-  expect(message).toMatchObject({ subject: mail.subject, messageId: `<${first}@portal.test>` })
+  expect(message).toMatchObject({ subject: mail.subject, messageId: `<${firstId}@portal.test>` })
   const expected = { status: 'sent', text: mail.text, html: mail.html }
-  expect(await local.app.mails()).toMatchObject([expected, expected])
+  expect(await portalWithoutServer.app.mails()).toMatchObject([expected, expected])
 })

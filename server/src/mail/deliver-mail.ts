@@ -7,7 +7,7 @@ import { readLogo } from '#server/platform/logo.ts'
 
 const ERROR_MAX_LENGTH = 500
 
-/** Doesn't send a sent mail again, or retry one that the mail server permanently refused. */
+/** Never sends an email twice, and doesn't retry one that the mail server permanently refused. */
 export function deliverMail(
   { db, clock, log, settingsSource }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'settingsSource'>,
   getTransport: () => Promise<MailTransport>,
@@ -28,7 +28,7 @@ export function deliverMail(
         error: describe(error),
         category,
       })
-      log.warn({ mailId, kind: mail.kind, isLast: isFinal, ...codesOf(error) }, 'Failed to deliver a mail')
+      log.warn({ mailId, kind: mail.kind, isLast: isFinal, ...errorCodes(error) }, 'Failed to deliver a mail')
       const failure = `The mail was not delivered: ${category}`
       throw isPermanent(category) ? new PermanentFailure(failure) : new Error(failure)
     }
@@ -41,8 +41,8 @@ function describe(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 
-/** Codes for the operator's log. Leaves out the mail server's message, which may contain the address. */
-function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+/** Returns codes for the operator's log. Omits the mail server's message, which may contain the address. */
+function errorCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {
     code: 'code' in error ? error.code : undefined,

@@ -5,7 +5,7 @@ import { classifyMailError } from '#server/mail/rules.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
-/** Skips the certificate check, which only a test may do. */
+/** Disables the certificate check, which only tests may do. */
 const UNCHECKED = '?tls.rejectUnauthorized=false'
 
 let server: TestMailServer

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { toPlainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 
-/** Leaves out the first name if there is none, or if the text could be a stranger's advertisement. */
+/** Omits the first name if there is none, or if the text could be a stranger's advertisement. */
 export function greeting(firstName: string, language: Language = DEFAULT_LANGUAGE): string {
   const t = TRANSLATE_MAIL[language]
   const name = toPlainWords(firstName)
@@ -18,8 +18,8 @@ const USERNAME = /^\p{Ll}\S*$/u
  * account without a name.
  */
 export function firstNameOf(fullName: string): string {
-  const [before = '', after = ''] = fullName.split(',').map(part => part.trim())
-  const name = after === '' || SUFFIX.test(after) ? before : after
-  const [first = ''] = name.split(/\s+/)
-  return INITIAL.test(first) || USERNAME.test(name) ? '' : first
+  const [beforeComma = '', afterComma = ''] = fullName.split(',').map(part => part.trim())
+  const name = afterComma === '' || SUFFIX.test(afterComma) ? beforeComma : afterComma
+  const [firstWord = ''] = name.split(/\s+/)
+  return INITIAL.test(firstWord) || USERNAME.test(name) ? '' : firstWord
 }

@@ -19,18 +19,18 @@ BLOCKED_ADDRESSES.addSubnet('::', 127, 'ipv6')
 BLOCKED_ADDRESSES.addSubnet('fe80::', 10, 'ipv6')
 BLOCKED_ADDRESSES.addAddress('fd00:ec2::254', 'ipv6')
 
-function isRefusedAddress(address: string): boolean {
+function isBlockedAddress(address: string): boolean {
   const withoutZone = address.replace(/%.*$/, '')
   return BLOCKED_ADDRESSES.check(withoutZone, isIP(withoutZone) === 6 ? 'ipv6' : 'ipv4')
 }
 
-function isRefusedHost(host: string): boolean {
-  return isIP(host) === 0 ? /^(.+\.)?localhost$/i.test(host) : isRefusedAddress(host)
+function isBlockedHost(host: string): boolean {
+  return isIP(host) === 0 ? /^(.+\.)?localhost$/i.test(host) : isBlockedAddress(host)
 }
 
 /**
- * Returns why an Admin isn't allowed to enter this mail server. Otherwise the portal would reveal open ports in its
- * network.
+ * Returns why an Admin isn't allowed to enter this mail server. Without this check, Admins could use the portal to
+ * find open ports in its network.
  */
 export function findAddressProblems(
   { allowsAnyMailServer }: Pick<Config, 'allowsAnyMailServer'>,
@@ -38,20 +38,20 @@ export function findAddressProblems(
 ): Problems {
   if (allowsAnyMailServer || address.smtpHost === '') return {}
   return {
-    ...(isRefusedHost(address.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
+    ...(isBlockedHost(address.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
     ...(!MAIL_PORTS.some(port => port === address.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
   }
 }
 
 /**
- * Resolves the address to connect to, so that the name can't change between this check and the connection. Returns
- * undefined if the name has no address, or one an Admin isn't allowed to use.
+ * Resolves the address to connect to, so that the name can't resolve to a different address after this check. Returns
+ * `undefined` if the name has no address, or one that an Admin isn't allowed to use.
  */
 export async function resolveMailServer(
   { allowsAnyMailServer }: Pick<Config, 'allowsAnyMailServer'>,
   host: string,
 ): Promise<string | undefined> {
   const addresses = await lookup(host, { all: true, hints: ADDRCONFIG }).catch(() => [])
-  const isRefused = !allowsAnyMailServer && addresses.some(({ address }) => isRefusedAddress(address))
-  return isRefused ? undefined : (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address
+  const isBlocked = !allowsAnyMailServer && addresses.some(({ address }) => isBlockedAddress(address))
+  return isBlocked ? undefined : (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address
 }

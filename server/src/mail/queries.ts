@@ -7,7 +7,7 @@ import { mails } from '#server/mail/tables.ts'
 export type MailRow = typeof mails.$inferSelect
 export type MailListRow = Omit<MailRow, 'text' | 'html' | 'lastError' | 'about'>
 
-/** Excludes the columns with working links or the mail server's words. */
+/** Excludes the columns that contain working links or the mail server's messages. */
 const { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt } = mails
 const listColumns = { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt }
 
@@ -33,7 +33,7 @@ export async function lockMail(db: Transaction, id: string): Promise<MailRow | u
   return mail
 }
 
-export async function markQueuedAgain(db: Transaction, id: string): Promise<MailListRow | undefined> {
+export async function requeueMail(db: Transaction, id: string): Promise<MailListRow | undefined> {
   const [mail] = await db
     .update(mails)
     .set({ status: 'queued' })

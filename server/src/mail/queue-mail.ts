@@ -11,7 +11,7 @@ export type NewMail = {
   about?: string
 }
 
-/** Sends the mail only if the transaction commits. Returns its id. */
+/** Sends the email only if the transaction commits. Returns the email's ID. */
 export async function queueMail(context: TransactionContext, mail: NewMail): Promise<string> {
   const id = randomUUID()
   await insertMail(context.db, { ...mail, id, createdAt: context.clock.now() })

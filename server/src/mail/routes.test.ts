@@ -18,11 +18,11 @@ it('the mailbox does not exist for requests through a proxy', async () => {
 })
 
 it('the mailbox does not exist if the portal has a public address', async () => {
-  const other = await buildTestApp({ environment: { PUBLIC_URL: 'https://pay.example.com' } })
-  expect(await other.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
-  const { body } = await other.anonymous.get('/portal')
+  const publicApp = await buildTestApp({ environment: { PUBLIC_URL: 'https://pay.example.com' } })
+  expect(await publicApp.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
+  const { body } = await publicApp.anonymous.get('/portal')
   expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
-  await other.close()
+  await publicApp.close()
 })
 
 it('the mailbox lists the newest 200 mails', async () => {
@@ -36,8 +36,8 @@ it('the mailbox lists the newest 200 mails', async () => {
   expect(status).toBe(200)
   const list = mailEndpoints.devMailbox.response.parse(body)
   expect(list).toHaveLength(200)
-  const { kind: _, ...shown } = mail
+  const { kind: _, ...expectedMail } = mail
   const sentAt = '2026-03-02T13:21:00.000Z'
-  expect(list[0]).toEqual({ ...shown, id: expect.any(String), subject: 'Mail 201', sentAt })
+  expect(list[0]).toEqual({ ...expectedMail, id: expect.any(String), subject: 'Mail 201', sentAt })
   expect(list.at(-1)?.subject).toBe('Mail 2')
 })

@@ -13,34 +13,36 @@ const CATEGORY_BY_CODE: Record<string, MailError> = {
   EREQUIRETLS: 'encryption',
 }
 /** OpenSSL's and Node's names for certificate and handshake errors. */
-const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+const TLS_CODE_PATTERN = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 /** nodemailer reports certificate errors as ESOCKET without their own code. */
-const TLS_WORDS = /certificate|SSL routines|tls/i
+const TLS_MESSAGE_PATTERN = /certificate|SSL routines|tls/i
 
-/** The server requires sign-in or encryption first. Source: RFC 3207 section 4, RFC 4954 section 6. */
-const REQUIRED_FIRST = [530, 538]
-const ENCRYPTION_WORDS = /tls|ssl|encrypt/i
+/** Reply codes of servers that require sign-in or encryption first (RFC 3207, section 4, and RFC 4954, section 6). */
+const REQUIREMENT_CODES = [530, 538]
+const ENCRYPTION_PATTERN = /tls|ssl|encrypt/i
 
 export function classifyMailError(error: unknown): MailError {
   if (!(error instanceof Error)) return 'other'
   const code = 'code' in error ? String(error.code) : ''
-  const answer = 'responseCode' in error ? Number(error.responseCode) : 0
-  if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
-  if (REQUIRED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
+  const replyCode = 'responseCode' in error ? Number(error.responseCode) : 0
+  if (TLS_CODE_PATTERN.test(code) || (code === 'ESOCKET' && TLS_MESSAGE_PATTERN.test(error.message)))
+    return 'encryption'
+  if (REQUIREMENT_CODES.includes(replyCode))
+    return ENCRYPTION_PATTERN.test(error.message) ? 'encryption' : 'sign-in'
   const category = CATEGORY_BY_CODE[code]
   // These categories are more specific than the mail server's reply code.
   if (category === 'sign-in' || category === 'encryption') return category
-  if (answer >= 500) return 'refused'
-  if (answer >= 400) return 'refused-for-now'
+  if (replyCode >= 500) return 'refused'
+  if (replyCode >= 400) return 'refused-for-now'
   return category ?? 'other'
 }
 
-/** Whether the error proves that a mail server responded. A certificate sent before the greeting doesn't prove it. */
-export function isMailServerResponse(error: unknown, { isTlsFirst }: { isTlsFirst: boolean }): boolean {
-  const kind = classifyMailError(error)
+/** Whether the error proves that a mail server responded. A certificate error before the greeting is no proof. */
+export function isMailServerResponse(error: unknown, { isImplicitTls }: { isImplicitTls: boolean }): boolean {
+  const category = classifyMailError(error)
   const command = error instanceof Error && 'command' in error ? error.command : undefined
-  if (command === undefined || command === 'CONN') return kind === 'encryption' && !isTlsFirst
-  return kind !== 'connection'
+  if (command === undefined || command === 'CONN') return category === 'encryption' && !isImplicitTls
+  return category !== 'connection'
 }
 
 export function isRecipientRefused(error: unknown): boolean {
@@ -55,7 +57,7 @@ export function isPermanent(error: MailError): boolean {
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids are opaque to clients, so text that can't be an id counts as not found. */
+/** IDs are opaque to clients, so a malformed ID is treated as not found. */
 export function isMailId(id: string): boolean {
   return UUID_PATTERN.test(id)
 }

@@ -9,7 +9,7 @@ export const mails = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** Emptied once a mail server has the mail, because bodies contain working links. */
+    /** Emptied once a mail server has accepted the email, because bodies contain working links. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     kind: text('kind').notNull(),

@@ -11,7 +11,7 @@ import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file
 import { type Letterhead, withLetterhead } from './compose.ts'
 
 const CONNECTION_TIMEOUT_MS = 15_000
-const SILENCE_TIMEOUT_MS = 30_000
+const SOCKET_TIMEOUT_MS = 30_000
 
 type OutgoingMail = {
   id: string
@@ -38,11 +38,11 @@ export type MailRoute = {
 }
 type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
   password: string
-  /** The name on its certificate, if `smtpHost` is that name's resolved address. */
+  /** The name expected on the server's certificate, if `smtpHost` is the IP address that this name resolved to. */
   servername?: string
 }
 
-export function mailRouteOf(
+export function buildMailRoute(
   { config, cipher }: Pick<Dependencies, 'cipher' | 'config'>,
   settings: PortalSettings,
 ): MailRoute {
@@ -54,29 +54,29 @@ export function mailRouteOf(
 }
 
 export function createTransportSource(dependencies: Dependencies): () => Promise<MailTransport> {
-  let last: { settings: PortalSettings; transport: MailTransport } | undefined
+  let current: { settings: PortalSettings; transport: MailTransport } | undefined
   return async () => {
     const settings = await dependencies.settingsSource.refresh()
-    if (last && hasSameRoute(last.settings, settings)) return last.transport
-    last?.transport.close()
-    last = { settings, transport: createMailTransport(mailRouteOf(dependencies, settings)) }
-    return last.transport
+    if (current && hasSameRoute(current.settings, settings)) return current.transport
+    current?.transport.close()
+    current = { settings, transport: createMailTransport(buildMailRoute(dependencies, settings)) }
+    return current.transport
   }
 }
 
 const ROUTE_SETTINGS = ['mailFrom', 'smtpPasswordSealed', ...SMTP_SETTINGS] as const
 
-function hasSameRoute(one: PortalSettings, other: PortalSettings): boolean {
-  return ROUTE_SETTINGS.every(name => one[name] === other[name])
+function hasSameRoute(a: PortalSettings, b: PortalSettings): boolean {
+  return ROUTE_SETTINGS.every(name => a[name] === b[name])
 }
 
 export function createMailTransport({ server, from, dataDir }: MailRoute): MailTransport {
   return server === undefined
     ? createFileTransport(mailFolder(dataDir), from)
-    : createSmtpTransport(typeof server === 'string' ? { url: server } : optionsOf(server), from)
+    : createSmtpTransport(typeof server === 'string' ? { url: server } : smtpOptions(server), from)
 }
 
-function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password, servername }: SmtpServer) {
+function smtpOptions({ smtpHost, smtpPort, smtpSecurity, smtpUser, password, servername }: SmtpServer) {
   return {
     host: smtpHost,
     port: smtpPort,
@@ -93,7 +93,7 @@ function createSmtpTransport(server: SMTPTransport.Options, from: string): MailT
       ...server,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       greetingTimeout: CONNECTION_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
@@ -129,7 +129,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
   }
 }
 
-/** Loads nodemailer with the first mail, so that it doesn't delay startup. */
+/** Loads nodemailer when the first email is sent, to keep startup fast. */
 function createLazily<Transport extends { close(): void }>(
   create: (library: typeof import('nodemailer')) => Transport,
 ) {
@@ -178,7 +178,7 @@ function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
     html,
     attachments: inline.map(each => ({ ...each, contentDisposition: 'inline' })),
     date: mail.createdAt,
-    // The same for every attempt, so that recipients can detect duplicates.
+    // Every attempt has the same ID, so that recipients can detect duplicates.
     messageId: `<${mail.id}@${senderDomain(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

@@ -2,7 +2,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp, { type CreateChannels } from 'sharp'
 import { expect, it } from 'vitest'
 import { withParserTurn } from '#server/files/parser.ts'
-import { noisePicture } from '#server/settings/factories.ts'
+import { buildNoisePicture } from '#server/settings/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 import * as pictures from './pictures.ts'
 
@@ -49,7 +49,7 @@ it('cleanPhoto puts a transparent PNG on white', async () => {
 
 it.each<[string, () => Promise<Buffer>]>([
   ["a Samsung phone's JPEG", samsungJpeg],
-  ['a truncated JPEG', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
+  ['a truncated JPEG', async () => (await buildNoisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
 ])('cleanPhoto accepts %s, as browsers do', async (_, createPicture) => {
   const { width, height, format } = await sharp(await cleanPhoto(await createPicture())).metadata()
   expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })

@@ -1,7 +1,7 @@
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { describe, expect, it } from 'vitest'
-import { certificateForm } from '#server/certificates/factories.ts'
+import { buildCertificateForm } from '#server/certificates/factories.ts'
 import { saveEmployment } from '#server/packets/queries.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -148,7 +148,7 @@ async function hireAnn(): Promise<void> {
 
 async function addCertificate(): Promise<void> {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...certificateForm(), employeeId: '7' }))
+  for (const [name, value] of Object.entries({ ...buildCertificateForm(), employeeId: '7' }))
     form.append(name, value)
   expect((await app.as('HR-Manager').upload('/certificates', form)).status).toBe(201)
 }

@@ -10,12 +10,12 @@ import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
-type LogoAnswer = { logo: Logo | null }
-/** The logo that the client saw. */
+type LogoResponse = { logo: Logo | null }
+/** The logo that the client loaded. */
 type SeenLogo = { seen?: string | undefined }
 
-/** Throws: as `setLogo`; TOO_LARGE before reading more than the limit. */
-export async function receiveLogo(context: Context, receive: Receive): Promise<LogoAnswer> {
+/** Throws: the errors of `setLogo`; TOO_LARGE before reading more than the limit. */
+export async function receiveLogo(context: Context, receive: Receive): Promise<LogoResponse> {
   const contents: Buffer[] = []
   const { fields } = await receive({
     onFile: async ({ content }) => {
@@ -30,15 +30,15 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<L
 }
 
 /**
- * Takes effect in this process with the commit, and in others a moment later.
- * Throws: INVALID_INPUT for a file that can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued;
- * OUTDATED when someone else changed the logo.
+ * Takes effect at commit in this process, and shortly after in others.
+ * Throws: INVALID_INPUT for a file that can't be a logo; TOO_LARGE; UNAVAILABLE if too many pictures are queued;
+ * OUTDATED if someone else changed the logo.
  */
 export async function setLogo(
   context: Context,
   content: Buffer,
   { seen }: SeenLogo = {},
-): Promise<LogoAnswer> {
+): Promise<LogoResponse> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   if (content.length > LOGO_MAX_BYTES) throw new PortalError('TOO_LARGE', LOGO_MESSAGES.tooLarge)
   const logo = await parse(context, { task: 'clean-logo', content })
@@ -46,19 +46,19 @@ export async function setLogo(
   return storeLogo(context, { logo: picture.toString('base64'), logoId: logoIdOf(picture, logo) }, seen)
 }
 
-/** Throws: OUTDATED when someone else changed the logo. */
-export async function removeLogo(context: Context, { seen }: SeenLogo = {}): Promise<LogoAnswer> {
+/** Throws: OUTDATED if someone else changed the logo. */
+export async function removeLogo(context: Context, { seen }: SeenLogo = {}): Promise<LogoResponse> {
   return storeLogo(context, { logo: null, logoId: null }, seen)
 }
 
 type StoredLogo = { logo: string; logoId: string } | { logo: null; logoId: null }
 
-/** The logo has its own version, so that edits of other settings don't conflict with it. */
+/** The logo has its own version, so that changing it doesn't conflict with edits of other settings. */
 async function storeLogo(
   context: Context,
   { logo, logoId }: StoredLogo,
   seen: string | undefined,
-): Promise<LogoAnswer> {
+): Promise<LogoResponse> {
   await inTransaction(context, async context => {
     const before = await lockSettings(context.db)
     refuseOutdated(seen, id => id === (before.logoId ?? ''), LOGO_MESSAGES.changedMeanwhile)

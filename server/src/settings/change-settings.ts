@@ -16,10 +16,10 @@ import { boundToSmtpPassword, type PortalSettings, readSettings } from '#server/
 import { lockSettings, type SettingsRow, saveSettings } from './queries.ts'
 import {
   changedSettings,
+  describePasswordChange,
+  fixedSettingProblems,
   fixedSettingsOf,
-  passwordChange,
   passwordProblems,
-  refusedChanges,
 } from './rules.ts'
 
 export async function getSettings(context: Context): Promise<SettingsState> {
@@ -43,9 +43,9 @@ export type OnSettingsChanged = (
 ) => Promise<void>
 
 /**
- * Takes effect in this process with the commit, and in others a moment later.
- * Throws: INVALID_INPUT, including for a setting that an environment variable fixes; OUTDATED when they have changed
- * since the client loaded them.
+ * Takes effect at commit in this process, and shortly after in others.
+ * Throws: INVALID_INPUT, including for a setting that an environment variable fixes; OUTDATED if the settings have
+ * changed since the client loaded them.
  */
 export async function changeSettings(
   context: Context,
@@ -68,7 +68,7 @@ export async function changeSettings(
         ? {}
         : findAddressProblems(config, after)),
       ...passwordProblems(before, update),
-      ...refusedChanges(config.fixedSettings, after),
+      ...fixedSettingProblems(config.fixedSettings, after),
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     await storeSettings(context, { row, before, after, smtpPassword: update.smtpPassword })
@@ -110,7 +110,7 @@ async function storeSettings(context: TransactionContext, { row, before, after, 
     }),
     lastModificationTime: nextModificationTime(clock.now(), before.lastModificationTime),
   })
-  const password = passwordChange(before, { smtpPassword })
+  const password = describePasswordChange(before, { smtpPassword })
   await recordAudit(context, {
     action: 'settings.changed',
     recordType: 'settings',

@@ -17,14 +17,14 @@ import { inTransaction } from '#server/platform/context.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { buildLogo, drawLogo, noisePicture } from './factories.ts'
+import { buildLogo, buildNoisePicture, drawLogo } from './factories.ts'
 
 const app = await openTestApp({ environment: { COMPANY_NAME: '' } })
 afterEach(async () => {
   await app.dependencies.db.delete(portalSettings)
 })
 
-function formOf(
+function buildForm(
   content: Buffer,
   { name = 'logo.png', seen }: { name?: string; seen?: string | undefined } = {},
 ) {
@@ -33,28 +33,28 @@ function formOf(
   form.append('logo', new Blob([new Uint8Array(content)]), name)
   return form
 }
-const send = (form: FormData) => app.as('Admin').upload('/settings/logo', form, { method: 'PUT' })
-const put = (content: Buffer, seen?: string) => send(formOf(content, { seen }))
-const remove = (seen: string) => app.as('Admin').delete('/settings/logo', { query: { seen } })
-const events = () =>
+const sendForm = (form: FormData) => app.as('Admin').upload('/settings/logo', form, { method: 'PUT' })
+const uploadLogo = (content: Buffer, seen?: string) => sendForm(buildForm(content, { seen }))
+const removeLogo = (seen: string) => app.as('Admin').delete('/settings/logo', { query: { seen } })
+const listEvents = () =>
   listAuditEventsOf(app.dependencies.db, {
     ...{ action: 'settings.logo-changed', recordType: 'settings', recordId: 'portal' },
   })
 
-async function currentLogo() {
+async function loadLogo() {
   const { logo } = portalEndpoint.response.parse((await app.anonymous.get('/portal')).body)
   return logo
 }
-const picture = (id: string) => app.anonymous.get(`/portal/logo/${id}`)
+const loadPicture = (id: string) => app.anonymous.get(`/portal/logo/${id}`)
 
 it('a logo is public, scaled down, and cached permanently', async () => {
-  expect(await currentLogo()).toBeNull()
-  const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
+  expect(await loadLogo()).toBeNull()
+  const { status, body } = await uploadLogo(await buildLogo({ width: 1200, height: 300 }), '')
   expect(status).toBe(200)
-  const logo = await currentLogo()
+  const logo = await loadLogo()
   expect(body).toEqual({ logo })
   expect(logo).toMatchObject({ width: 480, height: 120 })
-  const { headers, bytes } = await picture(logo?.id ?? '')
+  const { headers, bytes } = await loadPicture(logo?.id ?? '')
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -72,22 +72,22 @@ it.each(['png', 'jpeg', 'webp'] as const)('a logo can be a %s, whose metadata is
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .toFormat(format)
     .toBuffer()
-  // The content decides, not the name.
-  expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
-  const { bytes } = await picture((await currentLogo())?.id ?? '')
+  // The type is detected from the content, not the name.
+  expect((await sendForm(buildForm(content, { name: 'logo.gif' }))).status).toBe(200)
+  const { bytes } = await loadPicture((await loadLogo())?.id ?? '')
   const metadata = await sharp(bytes).metadata()
   expect([metadata.format, metadata.exif]).toEqual(['png', undefined])
 })
 
 it('a logo can be set and removed without changing other settings, which is audited', async () => {
-  const first = await buildLogo()
-  await put(first)
-  await put(first)
-  const { id = '' } = (await currentLogo()) ?? {}
-  expect((await remove(id)).body).toEqual({ logo: null })
-  expect(await currentLogo()).toBeNull()
-  await remove('')
-  const [added, removed] = (await events()).slice(-2)
+  const content = await buildLogo()
+  await uploadLogo(content)
+  await uploadLogo(content)
+  const { id = '' } = (await loadLogo()) ?? {}
+  expect((await removeLogo(id)).body).toEqual({ logo: null })
+  expect(await loadLogo()).toBeNull()
+  await removeLogo('')
+  const [added, removed] = (await listEvents()).slice(-2)
   expect(added).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
   expect(removed).toMatchObject({ before: { logo: id }, after: { logo: null }, actorName: 'admin' })
   const { database, config } = app.dependencies
@@ -97,7 +97,7 @@ it('a logo is in the HTML of emails sent from now on, but not in their text', as
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
   const letter = compose({ company: app.context.settings, heading: 'Hello', paragraphs: [] })
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))
-  await put(await buildLogo())
+  await uploadLogo(await buildLogo())
   const [{ id: mailId = '' } = {}] = await app.mails()
   const deliver = deliverMail(app.dependencies, createTransportSource(app.dependencies))
   await deliver({ mailId }, { isLast: false })
@@ -109,35 +109,35 @@ it('a logo is in the HTML of emails sent from now on, but not in their text', as
   expect(attachments).toMatchObject([
     { contentId: '<logo@epay>', mimeType: 'image/png', disposition: 'inline' },
   ])
-  const { bytes } = await picture((await currentLogo())?.id ?? '')
+  const { bytes } = await loadPicture((await loadLogo())?.id ?? '')
   expect(Buffer.from(new Uint8Array(z.instanceof(ArrayBuffer).parse(attachments[0]?.content)))).toEqual(bytes)
 })
 
 it('only one of two concurrent changes is saved', async () => {
   const contents = await Promise.all(['red', 'blue'].map(color => buildLogo({ color })))
-  const answers = await Promise.all(contents.map(content => put(content, '')))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+  const responses = await Promise.all(contents.map(content => uploadLogo(content, '')))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     detail: LOGO_MESSAGES.changedMeanwhile,
   })
 })
 
 it("a replaced logo can't be removed", async () => {
-  await put(await buildLogo())
-  const { id = '' } = (await currentLogo()) ?? {}
-  await put(await buildLogo({ color: 'red' }))
-  expect((await remove(id)).status).toBe(409)
-  expect(await currentLogo()).not.toBeNull()
+  await uploadLogo(await buildLogo())
+  const { id = '' } = (await loadLogo()) ?? {}
+  await uploadLogo(await buildLogo({ color: 'red' }))
+  expect((await removeLogo(id)).status).toBe(409)
+  expect(await loadLogo()).not.toBeNull()
 })
 
 const svgWithScript = `<?xml version="1.0"?>\n<!-- A logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
-const plain = (width: number, height: number, background = 'navy') =>
+const buildPlainPng = (width: number, height: number, background = 'navy') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png({ compressionLevel: 9 })
     .toBuffer()
 /** The header claims a huge size, and trusting it would allocate gigabytes. */
-async function decompressionBomb(): Promise<Buffer> {
-  const png = await plain(64, 64)
+async function buildDecompressionBomb(): Promise<Buffer> {
+  const png = await buildPlainPng(64, 64)
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
@@ -150,25 +150,34 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
   ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
   ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
-  ['half a PNG', async () => firstHalf(await noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
+  [
+    'half a PNG',
+    async () => firstHalf(await buildNoisePicture(300, 100).png().toBuffer()),
+    LOGO_MESSAGES.damaged,
+  ],
   ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
-  ['a small picture that unpacks to a huge one', decompressionBomb, LOGO_MESSAGES.tooManyPixels],
-  ['a side of one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
-  ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
+  ['a small picture that unpacks to a huge one', buildDecompressionBomb, LOGO_MESSAGES.tooManyPixels],
+  ['a side of one pixel too many', () => buildPlainPng(4001, 40), LOGO_MESSAGES.tooManyPixels],
+  ['a dot', () => buildPlainPng(31, 400), LOGO_MESSAGES.tooSmall],
   ['a white logo', () => buildLogo({ color: 'white' }), LOGO_MESSAGES.blank],
 ])('an upload of %s is rejected and keeps the previous logo', async (_, content, detail) => {
-  await put(await buildLogo())
-  const before = await currentLogo()
-  const { status, body } = await put(await content())
+  await uploadLogo(await buildLogo())
+  const before = await loadLogo()
+  const { status, body } = await uploadLogo(await content())
   expect(status).toBe(400)
   expect(body).toMatchObject({ detail })
-  expect(await currentLogo()).toEqual(before)
+  expect(await loadLogo()).toEqual(before)
 })
 
 it.each<[string, () => FormData, number, string]>([
   ['without a picture', () => new FormData(), 400, LOGO_MESSAGES.one],
-  ['with one byte too many', () => formOf(Buffer.alloc(LOGO_MAX_BYTES + 1, 1)), 413, LOGO_MESSAGES.tooLarge],
+  [
+    'with one byte too many',
+    () => buildForm(Buffer.alloc(LOGO_MAX_BYTES + 1, 1)),
+    413,
+    LOGO_MESSAGES.tooLarge,
+  ],
 ])('a form %s is rejected', async (_, build, expected, detail) => {
-  const { status, body } = await send(build())
+  const { status, body } = await sendForm(build())
   expect([status, body]).toMatchObject([expected, { detail }])
 })

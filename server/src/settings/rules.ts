@@ -9,31 +9,31 @@ import {
 } from '@epay/contract/settings/settings'
 import type { PortalSettings } from '#server/platform/settings.ts'
 
-type Fixed = Partial<Settings>
+type FixedSettings = Partial<Settings>
 type Problems = Record<string, string[]>
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function isFixed(fixed: Fixed, name: SettingName): boolean {
+function isFixed(fixed: FixedSettings, name: SettingName): boolean {
   return Object.hasOwn(fixed, name)
 }
 
-export function fixedSettingsOf(fixed: Fixed): { name: SettingName; variable: string }[] {
+export function fixedSettingsOf(fixed: FixedSettings): { name: SettingName; variable: string }[] {
   return SETTING_NAMES.filter(name => isFixed(fixed, name)).map(name => ({
     name,
     variable: settingOf(name).variable ?? '',
   }))
 }
 
-export function refusedChanges(fixed: Fixed, after: Settings): Problems {
-  const changed = fixedSettingsOf(fixed).filter(({ name }) => !isSame(after[name], fixed[name]))
+export function fixedSettingProblems(fixed: FixedSettings, after: Settings): Problems {
+  const changed = fixedSettingsOf(fixed).filter(({ name }) => !isEqual(after[name], fixed[name]))
   return Object.fromEntries(
     changed.map(({ name, variable }) => [name, [SETTINGS_MESSAGES.fixed(variable)]] as const),
   )
 }
 
 export function changedSettings(before: Settings, after: Settings) {
-  const names = SETTING_NAMES.filter(name => !isSame(before[name], after[name]))
+  const names = SETTING_NAMES.filter(name => !isEqual(before[name], after[name]))
   return { before: recordOf(names, name => before[name]), after: recordOf(names, name => after[name]) }
 }
 
@@ -46,14 +46,14 @@ export function passwordProblems(
   after: Settings & Pick<SettingsUpdate, 'smtpPassword'>,
 ): Problems {
   const keepsPassword = before.smtpPasswordSealed !== null && after.smtpPassword === undefined
-  const isElsewhere = SMTP_SETTINGS.some(name => after[name] !== before[name])
-  return keepsPassword && isElsewhere && after.smtpHost !== ''
+  const isServerChanged = SMTP_SETTINGS.some(name => after[name] !== before[name])
+  return keepsPassword && isServerChanged && after.smtpHost !== ''
     ? { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] }
     : {}
 }
 
 /** The audit trail records that the password changed, but never the password. */
-export function passwordChange(
+export function describePasswordChange(
   before: PortalSettings,
   { smtpPassword }: Pick<SettingsUpdate, 'smtpPassword'>,
 ) {

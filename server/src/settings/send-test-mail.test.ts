@@ -21,7 +21,7 @@ const updateWith = (changes: Partial<SettingsUpdate>): SettingsUpdate => ({
 })
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
-async function errorOf(
+async function getError(
   office: Office,
   changes: Partial<SettingsUpdate>,
   { environment = LOCAL_ALLOWED, limitMs = 50 } = {},
@@ -49,13 +49,13 @@ it.for([
   const [part, code, reason, failure] = row
   const server = await createTestMailServer()
   server.rejectNext(code, reason, part)
-  const error = await errorOf(office, { smtpPort: portOf(server) }, { limitMs: 8000 })
+  const error = await getError(office, { smtpPort: portOf(server) }, { limitMs: 8000 })
   expect(error.message).toBe(TEST_MAIL_FAILURES[failure])
   await server.close()
 })
 
 it('a test mail needs a mail server', async ({ office }) => {
-  expect((await errorOf(office, { smtpHost: '' })).message).toBe(SETTINGS_MESSAGES.noServer)
+  expect((await getError(office, { smtpHost: '' })).message).toBe(SETTINGS_MESSAGES.noServer)
 })
 
 /** Without a greeting, the server stays silent. */
@@ -69,7 +69,7 @@ async function listenWith(greeting: string | undefined) {
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
 }
 
-it("a test mail doesn't reveal whether a port is closed, silent or another service, or a name unknown", async ({
+it("a test mail doesn't reveal whether a port is closed, silent, or used by another service, or whether a name is unknown", async ({
   office,
 }) => {
   const services = [
@@ -85,7 +85,7 @@ it("a test mail doesn't reveal whether a port is closed, silent or another servi
     { smtpHost: 'no-such-host.invalid' },
   ]
   for (const changes of attempts)
-    expect((await errorOf(office, changes)).message).toBe(TEST_MAIL_FAILURES.noServer)
+    expect((await getError(office, changes)).message).toBe(TEST_MAIL_FAILURES.noServer)
   const record = { action: 'settings.mail-tested', recordType: 'settings', recordId: 'portal' }
   const events = await listAuditEventsOf(office.context.db, record)
   expect(events).toMatchObject(attempts.map(() => ({ after: { result: 'noServer' } })))
@@ -108,7 +108,7 @@ describe('without LOCAL_MAIL_SERVER', () => {
   it('refused hosts and ports can be neither tested nor saved', async ({ office }) => {
     const changes = { smtpHost: 'localhost', smtpPort: 5432 }
     const errors = [
-      await errorOf(office, changes, { environment }),
+      await getError(office, changes, { environment }),
       await changeSettings(await office.as('Admin'), updateWith(changes)).catch(error => error),
     ]
     for (const error of errors)
@@ -117,20 +117,20 @@ describe('without LOCAL_MAIL_SERVER', () => {
       })
   })
 
-  it('a name that resolves to this machine gets no email', async ({ office }) => {
+  it('a name that resolves to this machine receives no email', async ({ office }) => {
     // The resolver reads this as 127.0.0.1.
-    const error = await errorOf(office, { smtpHost: '2130706433', smtpPort: 25 }, { environment })
+    const error = await getError(office, { smtpHost: '2130706433', smtpPort: 25 }, { environment })
     expect(error.message).toBe(TEST_MAIL_FAILURES.noServer)
   })
 
   it('an already saved host and port can stay', async ({ office }) => {
-    const saved = { smtpHost: '127.0.0.1', smtpPort: 26 }
+    const savedAddress = { smtpHost: '127.0.0.1', smtpPort: 26 }
     await office.configure(environment)
-    await office.context.db.insert(portalSettings).values({ values: saved })
+    await office.context.db.insert(portalSettings).values({ values: savedAddress })
     const admin = await office.as('Admin')
-    const update = updateWith({ ...saved, companyName: 'Harbor Builders' })
+    const update = updateWith({ ...savedAddress, companyName: 'Harbor Builders' })
     const { lastModificationTime } = await changeSettings(admin, update)
-    const withOtherPort = updateWith({ ...saved, smtpPort: 25, lastModificationTime })
+    const withOtherPort = updateWith({ ...savedAddress, smtpPort: 25, lastModificationTime })
     await expect(changeSettings(admin, withOtherPort)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

@@ -8,20 +8,21 @@ import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
 import { findAddressProblems, resolveMailServer } from '#server/mail/mail-server-address.ts'
 import { classifyMailError, isMailServerResponse, isRecipientRefused } from '#server/mail/rules.ts'
-import { createMailTransport, type MailRoute, mailRouteOf } from '#server/mail/transport.ts'
+import { buildMailRoute, createMailTransport, type MailRoute } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { readLogo } from '#server/platform/logo.ts'
 import { boundToSmtpPassword } from '#server/platform/settings.ts'
-import { passwordProblems, refusedChanges } from './rules.ts'
+import { fixedSettingProblems, passwordProblems } from './rules.ts'
 
 const LIMIT_MS = 8_000
 
 /**
- * Emails the Admin's own address with the settings in the form, which aren't saved; stores only an audit entry.
- * @param limitMs the mail server's time limit; a failure always takes this long, so that a closed port looks like a
+ * Sends a test email to the Admin's own address, using the settings in the form without saving them. Stores only an
+ * audit entry.
+ * @param limitMs time limit for the mail server; a failure always takes this long, so that a closed port looks like a
  * silent one
- * Throws: INVALID_INPUT, with the reason the mail wasn't sent.
+ * Throws: INVALID_INPUT with the reason why the email wasn't sent.
  */
 export async function sendTestMail(
   context: Context,
@@ -35,7 +36,7 @@ export async function sendTestMail(
   const problems = {
     ...passwordProblems(settings, update),
     ...(isSameServer ? {} : findAddressProblems(config, settingsToTry)),
-    ...refusedChanges(config.fixedSettings, settingsToTry),
+    ...fixedSettingProblems(config.fixedSettings, settingsToTry),
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
   if (settingsToTry.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
@@ -44,7 +45,7 @@ export async function sendTestMail(
   const limit = new AbortController()
   const timeout = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
   try {
-    const failure = await failureOf(context, { update, to: account.email, isSameServer, timeout })
+    const failure = await trySending(context, { update, to: account.email, isSameServer, timeout })
     if (failure === 'noServer') await timeout
     await recordAuditAlone(context, {
       action: 'settings.mail-tested',
@@ -66,9 +67,9 @@ export async function sendTestMail(
 type Failure = keyof typeof TEST_MAIL_FAILURES
 type Attempt = { update: SettingsUpdate; to: string; isSameServer: boolean; timeout: Promise<'noServer'> }
 
-async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
+async function trySending(context: Context, attempt: Attempt): Promise<Failure | undefined> {
   const { update, to, isSameServer, timeout } = attempt
-  const route = await routeOf(context, update, isSameServer)
+  const route = await buildRoute(context, update, isSameServer)
   if (!route) return 'noServer'
   const transport = createMailTransport(route)
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
@@ -79,17 +80,17 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   try {
     return await Promise.race([transport.send(mail).then(() => undefined), timeout])
   } catch (error) {
-    if (!isMailServerResponse(error, { isTlsFirst: smtpSecurity === 'tls' })) return 'noServer'
+    if (!isMailServerResponse(error, { isImplicitTls: smtpSecurity === 'tls' })) return 'noServer'
     if (isRecipientRefused(error)) return 'recipient'
-    const kind = classifyMailError(error)
-    return kind === 'connection' || kind === 'other' ? 'noServer' : kind
+    const category = classifyMailError(error)
+    return category === 'connection' || category === 'other' ? 'noServer' : category
   } finally {
     transport.close()
   }
 }
 
-/** Returns undefined if the name resolves to nothing that an Admin may try. */
-async function routeOf(
+/** Returns `undefined` if the name doesn't resolve to an address that an Admin may use. */
+async function buildRoute(
   context: Context,
   { smtpPassword, lastModificationTime: _, ...settingsToTry }: SettingsUpdate,
   isSameServer: boolean,
@@ -97,7 +98,7 @@ async function routeOf(
   const { cipher, config, settings } = context
   const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
   const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
-  const route = mailRouteOf(context, { ...settings, ...settingsToTry, smtpPasswordSealed })
+  const route = buildMailRoute(context, { ...settings, ...settingsToTry, smtpPasswordSealed })
   if (isSameServer || typeof route.server !== 'object') return route
   const smtpHost = await resolveMailServer(config, settingsToTry.smtpHost)
   if (smtpHost === undefined) return undefined

@@ -20,7 +20,7 @@ import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 import { lockSettings } from './queries.ts'
 
-async function adminOf(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
+async function configureAdmin(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
   await office.configure(environment)
   return office.as('Admin')
 }
@@ -34,8 +34,12 @@ async function change(admin: Context, changed: Partial<SettingsUpdate>): Promise
   return changeSettings(admin, settingsEndpoints.update.body.parse(update))
 }
 
-const SERVER = { smtpHost: 'mail.example.com', smtpUser: 'hr', smtpPassword: 'a secret of the mail server' }
-const changesOf = ({ context: { db } }: Office) =>
+const MAIL_SERVER = {
+  smtpHost: 'mail.example.com',
+  smtpUser: 'hr',
+  smtpPassword: 'a secret of the mail server',
+}
+const listChanges = ({ context: { db } }: Office) =>
   listAuditEventsOf(db, { action: 'settings.changed', recordType: 'settings', recordId: 'portal' })
 
 const app = await openTestApp({ environment: { COMPANY_NAME: '' } })
@@ -60,17 +64,17 @@ describe('over HTTP', () => {
     })
   })
 
-  overHttp('changes take effect right away, also in another process', async () => {
+  overHttp('changes take effect right away, even in another process', async () => {
     const { config, database } = app.dependencies
-    const elsewhere = connect({ connectionString: database.pool.options.connectionString })
-    const other = await openSettings(config, elsewhere.orm)
+    const otherDatabase = connect({ connectionString: database.pool.options.connectionString })
+    const otherSettings = await openSettings(config, otherDatabase.orm)
     expect((await save({ companyName: 'Harbor Builders' })).status).toBe(200)
     expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
-    expect((await other.refresh()).companyName).toBe('Harbor Builders')
+    expect((await otherSettings.refresh()).companyName).toBe('Harbor Builders')
     // During a database outage, the last settings stay in effect.
-    elsewhere.pool.refuseAll('away')
-    expect((await other.refresh()).companyName).toBe('Harbor Builders')
-    await elsewhere.close()
+    otherDatabase.pool.refuseAll('away')
+    expect((await otherSettings.refresh()).companyName).toBe('Harbor Builders')
+    await otherDatabase.close()
   })
 
   overHttp('only one of two concurrent changes is saved', async () => {
@@ -86,10 +90,10 @@ describe('over HTTP', () => {
 
 describe('the settings', () => {
   it('changes are audited with their old and new values', async ({ office }) => {
-    const admin = await adminOf(office)
+    const admin = await configureAdmin(office)
     const changed = await change(admin, { companyName: 'Harbor Builders', approverLinkHours: 24 })
     expect(changed).toEqual(await getSettings(admin))
-    expect(await changesOf(office)).toMatchObject([
+    expect(await listChanges(office)).toMatchObject([
       {
         before: { companyName: 'EPay Demo Builders', approverLinkHours: 72 },
         after: { companyName: 'Harbor Builders', approverLinkHours: 24 },
@@ -99,14 +103,14 @@ describe('the settings', () => {
 
   it('the defaults have no new version if nothing changed', async ({ office }) => {
     const state = { ...DEFAULT_SETTINGS, hasSmtpPassword: false, fixed: [], lastModificationTime: null }
-    expect(await change(await adminOf(office), {})).toEqual(state)
-    expect(await changesOf(office)).toEqual([])
+    expect(await change(await configureAdmin(office), {})).toEqual(state)
+    expect(await listChanges(office)).toEqual([])
   })
 })
 
 describe('a setting fixed by an environment variable', () => {
   it('a fixed setting overrides the stored value, and is listed', async ({ office }) => {
-    const admin = await adminOf(office, {
+    const admin = await configureAdmin(office, {
       ...{ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO,CFO', TZ: 'America/Indiana/Indianapolis' },
       SMTP_URL: 'smtps://h%25r:secret@mail.example.com.',
     })
@@ -122,7 +126,7 @@ describe('a setting fixed by an environment variable', () => {
   })
 
   it("a fixed setting can't be changed", async ({ office }) => {
-    const admin = await adminOf(office, { COMPANY_NAME: 'Fixed Builders' })
+    const admin = await configureAdmin(office, { COMPANY_NAME: 'Fixed Builders' })
     await expect(change(admin, { companyName: 'Another', payrollContact: 'Pat' })).rejects.toMatchObject({
       fields: { companyName: [SETTINGS_MESSAGES.fixed('COMPANY_NAME')] },
     })
@@ -133,24 +137,24 @@ describe('a setting fixed by an environment variable', () => {
 
 describe("the mail server's password", () => {
   it('the password is sealed, and appears in no response or audit entry', async ({ office }) => {
-    const state = await change(await adminOf(office), SERVER)
-    expect(state).toMatchObject({ hasSmtpPassword: true, smtpHost: SERVER.smtpHost })
+    const state = await change(await configureAdmin(office), MAIL_SERVER)
+    expect(state).toMatchObject({ hasSmtpPassword: true, smtpHost: MAIL_SERVER.smtpHost })
     const rows = await office.context.db.select().from(portalSettings)
-    const events = await changesOf(office)
+    const events = await listChanges(office)
     expect(events).toMatchObject([{ before: { smtpPassword: 'none' }, after: { smtpPassword: 'changed' } }])
-    expect(JSON.stringify([rows, events, state])).not.toContain(SERVER.smtpPassword)
+    expect(JSON.stringify([rows, events, state])).not.toContain(MAIL_SERVER.smtpPassword)
   })
 
   it('the password is kept until it is changed or removed', async ({ office }) => {
-    const admin = await adminOf(office)
-    await change(admin, SERVER)
+    const admin = await configureAdmin(office)
+    await change(admin, MAIL_SERVER)
     expect((await change(admin, { payrollContact: 'Pat' })).hasSmtpPassword).toBe(true)
     expect((await change(admin, { smtpPassword: null })).hasSmtpPassword).toBe(false)
   })
 
   it('the password must be entered again for another server', async ({ office }) => {
-    const admin = await adminOf(office)
-    await change(admin, SERVER)
+    const admin = await configureAdmin(office)
+    await change(admin, MAIL_SERVER)
     const smtpHost = 'mail.elsewhere.example'
     await expect(change(admin, { smtpHost })).rejects.toMatchObject({
       fields: { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] },

@@ -19,7 +19,7 @@ const ROLES = ['Admin'] as const
 /**
  * Creates the first Admin, names the company, requires a second factor for HR-Manager, CFO, and Admin, uses up the
  * setup link, and signs the Admin in, all in one transaction.
- * Throws: as `lockSetupLink`; INVALID_INPUT; CONFLICT when the username or email is taken.
+ * Throws: the errors of `lockSetupLink`; INVALID_INPUT; CONFLICT if the username or email is taken.
  */
 export async function createFirstAdmin(
   context: Context,

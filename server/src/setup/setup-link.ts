@@ -27,7 +27,7 @@ async function hasAdmin(db: Executor): Promise<boolean> {
   return (await findAccountsWithRole(db, 'Admin')).length > 0
 }
 
-function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependencies): boolean {
+function isLinkToken({ addressId }: SetupRow, token: string, { cipher }: Dependencies): boolean {
   const tokenBytes = Buffer.from(token)
   return cipher.fingerprints(addressId, PURPOSE).some(each => {
     const expected = Buffer.from(each)
@@ -37,43 +37,49 @@ function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependenc
 
 /**
  * Returns the setup link to print at startup while there is no Admin. Until it expires, every start and replica
- * prints the same one, so that any of them works.
+ * prints the same link, so that every printed link works.
  */
-export function setupLinkToPrint(dependencies: Dependencies): Promise<string | undefined> {
+export function getSetupLinkToPrint(dependencies: Dependencies): Promise<string | undefined> {
   return inTransaction(dependencies, async ({ clock, db }) => {
     if (await hasAdmin(db)) return undefined
-    const link = newSetupLink(dependencies)
+    const link = buildSetupLink(dependencies)
     const row = await lockOrCreateSetup(db, link)
-    if (row.expiresAt > clock.now()) return urlOf(dependencies, row)
+    if (row.expiresAt > clock.now()) return setupUrl(dependencies, row)
     await replaceSetupLink(db, link)
-    return urlOf(dependencies, link)
+    return setupUrl(dependencies, link)
   })
 }
 
-/** Replaces the setup link. Throws: CONFLICT when there is an Admin. */
+/**
+ * Replaces the setup link.
+ * Throws: CONFLICT if there is an Admin.
+ */
 export function renewSetupLink(context: Context): Promise<string> {
   return inTransaction(context, async context => {
-    const link = newSetupLink(context)
+    const link = buildSetupLink(context)
     await lockOrCreateSetup(context.db, link)
     if (await hasAdmin(context.db)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminThere)
     await replaceSetupLink(context.db, link)
     const event = { action: 'setup.address-renewed', recordType: 'setup', recordId: link.addressId }
     await recordAudit(context, event)
-    return urlOf(context, link)
+    return setupUrl(context, link)
   })
 }
 
-const newSetupLink = ({ clock }: Dependencies) => ({
+const buildSetupLink = ({ clock }: Dependencies) => ({
   addressId: randomUUID(),
   expiresAt: secondsAfter(clock.now(), SETUP_LINK_SECONDS),
 })
 
-function urlOf({ cipher, config }: Dependencies, { addressId }: Pick<SetupRow, 'addressId'>): string {
+function setupUrl({ cipher, config }: Dependencies, { addressId }: Pick<SetupRow, 'addressId'>): string {
   const [token] = cipher.fingerprints(addressId, PURPOSE)
   return `${config.webUrl}${PAGES.setup.path}?token=${token}`
 }
 
-/** The setup link only works in the browser that opens it first. Throws: as `lockSetupLink`. */
+/**
+ * Binds the setup link to the first browser that opens it.
+ * Throws: the errors of `lockSetupLink`.
+ */
 export function openSetupLink(context: Context, holder: SetupHolder): Promise<OpenedSetup> {
   const { config, settings } = context
   return inTransaction(context, async context => {
@@ -90,9 +96,9 @@ export function openSetupLink(context: Context, holder: SetupHolder): Promise<Op
 }
 
 /**
- * Locks the browser's setup link until the transaction ends. Guessed, expired, and replaced links get the same
- * response.
- * Throws: LINK_USED when there is an Admin; LINK_INVALID; CONFLICT when another browser has opened it.
+ * Locks the browser's setup link until the transaction ends. Guessed, expired, and replaced links cause the same
+ * error.
+ * Throws: LINK_USED if there is an Admin; LINK_INVALID; CONFLICT if another browser has opened the link.
  */
 export async function lockSetupLink(
   context: TransactionContext,
@@ -100,7 +106,7 @@ export async function lockSetupLink(
 ): Promise<SetupRow> {
   const row = await lockSetup(context.db)
   if (await hasAdmin(context.db)) throw new PortalError('LINK_USED', SETUP_MESSAGES.used)
-  if (!row || !isTokenOf(row, token, context) || row.expiresAt <= context.clock.now())
+  if (!row || !isLinkToken(row, token, context) || row.expiresAt <= context.clock.now())
     throw new PortalError('LINK_INVALID', SETUP_MESSAGES.invalid)
   if (row.browserHash !== null && row.browserHash !== sha256(browser))
     throw new PortalError('CONFLICT', SETUP_MESSAGES.elsewhere)

@@ -9,7 +9,10 @@ export const setup = pgTable(
   'setup',
   {
     id: integer('id').primaryKey().default(1),
-    /** The printed link's token is derived from it with a key, so that reading this row doesn't reveal the link. */
+    /**
+     * The token in the printed link is derived from this ID with a key, so that reading this row doesn't reveal the
+     * link.
+     */
     addressId: uuid('address_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** SHA-256 of the secret of the browser that first opened the link. */

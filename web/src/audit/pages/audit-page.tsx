@@ -5,7 +5,7 @@ import {
   auditEndpoints,
 } from '@epay/contract/audit/endpoints'
 import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES, AUDIT_RAW_TEXTS } from '@epay/contract/audit/messages'
-import { AUDIT_ACTION_OPTIONS, auditSentence, fieldWords } from '@epay/contract/audit/sentences'
+import { AUDIT_ACTION_OPTIONS, auditSentence, fieldText } from '@epay/contract/audit/sentences'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { NO_VALUE } from '@epay/contract/common/money'
@@ -168,7 +168,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </Group>
       {changes.map(({ name, before, after }) => (
         <SecondLine key={name}>
-          {fieldWords(name)}: {before} → {after ?? NO_VALUE}
+          {fieldText(name)}: {before} → {after ?? NO_VALUE}
         </SecondLine>
       ))}
       <Box id={id} hidden={!isOpen} mt={4} mb={8}>

@@ -1,7 +1,7 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import {
-  canSendAgain,
+  canResend,
   MAIL_SORT_FIELDS,
   MAIL_STATUSES,
   type MailItem,
@@ -144,7 +144,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
     title: MAIL_LIST_TEXTS.actions,
     hasActions: true,
     render: mail =>
-      canSendAgain(mail) ? (
+      canResend(mail) ? (
         <Button
           variant="default"
           size="compact-md"
@@ -159,7 +159,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   return (
     <DataTable
       label={PAGE_TITLES.mail}
-      columns={query.data?.items.some(canSendAgain) ? [...COLUMNS, actions] : COLUMNS}
+      columns={query.data?.items.some(canResend) ? [...COLUMNS, actions] : COLUMNS}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={({ id }) => id}
@@ -176,7 +176,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
 function useSendAgain() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (id: string) => callApi(mailEndpoints.sendAgain, { params: { id } }),
+    mutationFn: (id: string) => callApi(mailEndpoints.resend, { params: { id } }),
     onSuccess: () => toastSuccess(MAIL_MESSAGES.sendingAgain),
     onError: error => toastError(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_LISTS }),
