@@ -21,7 +21,7 @@ import { employeeRoutes } from '#server/employees/routes.ts'
 import { handOverRoutes } from '#server/hand-over/routes.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { operationsRoutes } from '#server/operations/routes.ts'
-import { discardCandidatesDraft } from '#server/packets/draft/draft-lifetime.ts'
+import { discardCandidateDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { packetRoutes } from '#server/packets/routes.ts'
 import { paycheckRoutes } from '#server/paychecks/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -113,7 +113,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     taxFormRoutes(api, dependencies)
-    applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
+    applicationRoutes(api, dependencies, { onNewMailbox: discardCandidateDraft })
     handOverRoutes(api, dependencies, { findExtraValues: findW4Values })
     changeRequestRoutes(api, dependencies)
     packetRoutes(api, dependencies, { onSubmitted: assignFormsToHire })

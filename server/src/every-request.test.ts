@@ -7,7 +7,7 @@ import { findAccount } from '#server/auth/queries.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildDoc, buildDocx, buildScan, EXECUTABLE, PDF } from '#server/files/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from '#server/packets/factories.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
 import {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await createCheck(app, { employeeId: 'E 1' })
   const waiting = await submitForm(app)
   const { id: hired } = await createHiredApplication(app)
-  const packet = await submittedPacket(app)
+  const packet = await createSubmittedPacket(app)
   const candidate = await linkFor(app, hired)
   const tokens = [candidate, await linkFor(app, packet), await linkFor(app, owner, 'set-password'), 'a.b.c']
   const mails = await app.mails()

@@ -8,7 +8,7 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { filesFolder, objectName } from '#server/files/layout.ts'
 import { openCandidateDraft } from '#server/packets/draft/test-draft.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import { withNewEncryptionKey } from '#server/platform/keys.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
@@ -66,7 +66,7 @@ test('remove-second-factor lets its owner sign in with the password alone', asyn
 })
 
 test('remove-unknown-files keeps a file that a packet takes over from its draft in the meantime', async () => {
-  await submittedPacket(app)
+  await createSubmittedPacket(app)
   const draft = await openCandidateDraft(app)
   expect((await draft.putFile()).status).toBe(200)
   const submission = sql`

@@ -9,7 +9,7 @@ import { employees, employeeVersions } from '#server/employees/tables.ts'
 import { filesFolder } from '#server/files/layout.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { removeExpiredSigningKeys } from '#server/platform/data-keys.ts'
@@ -29,7 +29,7 @@ const app = await openTestApp()
 let applicationId: string
 beforeAll(async () => {
   await importTwice(await openImportFolder(app))
-  applicationId = await submittedPacket(app)
+  applicationId = await createSubmittedPacket(app)
   const { id } = await createHiredApplication(app)
   const draft = { version: 0, answers: { routingNumber: '322271627' } }
   await app.as('HR-Manager').put(`/JobApplication/${id}/packet-draft`, draft)

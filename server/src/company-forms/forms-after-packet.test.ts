@@ -5,7 +5,7 @@ import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys
 import { verifyPacket, verifyZip } from '@epay/contract/packets/evidence/verify-packet'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, it } from 'vitest'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
@@ -130,7 +130,7 @@ it('a form is signed once, even if a faster request commits while the files are 
 })
 
 it('the office can show forms, except for signing a W-4', async () => {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   const hr = app.as('HR-Manager')
   const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
   const candidate = app.withToken(companyFormEndpoints.show.response.parse(body).token)

@@ -2,7 +2,7 @@ import { exampleOf } from '@epay/contract/api-examples'
 import type { Endpoint } from '@epay/contract/common/endpoint'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
 import { expect, it } from 'vitest'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { startTestApp } from '#server/testing/start-test-app.ts'
 import { createManagerWithCode, setEmployer } from './factories.ts'
 
@@ -12,7 +12,7 @@ const EMPLOYEE_ID = '4711'
 
 const app = await startTestApp()
 await setEmployer(app)
-const applicationId = await submittedPacket(app)
+const applicationId = await createSubmittedPacket(app)
 const { client: admin, nextCode } = await createManagerWithCode(app, 'Admin')
 
 /** Runs destructive calls last, so that the other calls have data to return. */

@@ -6,7 +6,7 @@ import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { describe, expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { findEmployment } from '#server/packets/queries.ts'
-import { auditOf, submittedPacket } from '#server/packets/test-staff.ts'
+import { auditOf, createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { submitByLink } from '#server/packets/test-submission.ts'
 import { employeeRow, NO_CHECKS, startImports } from '#server/paychecks/import/factories.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
@@ -30,7 +30,7 @@ const rowOf = async (id: string) => (await list()).items.find(item => item.id ==
 const setNumber = (id: string, employeeNumber: string) =>
   manager.client.put(`/hand-over/hires/${id}/number`, { employeeNumber })
 async function readyHire(): Promise<{ id: string; number: string }> {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   const number = String(++count)
   expect((await setNumber(id, number)).status).toBe(200)
   return { id, number }
@@ -44,7 +44,7 @@ const listDone = async () =>
 
 describe('the list', () => {
   it('lists hires with a packet, and suggests the next number if all numbers are plain counts', async () => {
-    const id = await submittedPacket(app)
+    const id = await createSubmittedPacket(app)
     await createEmployee(app, { id: '1900' })
     const { items, nextNumber } = await list()
     expect(items.find(item => item.id === id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the list', () => {
   })
 
   it('rejects a number that another hire gets at the same time', async () => {
-    const [id, other] = [await submittedPacket(app), await submittedPacket(app)]
+    const [id, other] = [await createSubmittedPacket(app), await createSubmittedPacket(app)]
     const number = String(++count)
     const setFirst = (context: TransactionContext) => setEmployeeNumber(context, other, number)
     const { status } = await race(app, setFirst, () => setNumber(id, number))
@@ -64,7 +64,7 @@ describe('the list', () => {
   })
 
   it('rejects numbers in use, and any number for a hire with an employee record', async () => {
-    const [id, other] = [await submittedPacket(app), await readyHire()]
+    const [id, other] = [await createSubmittedPacket(app), await readyHire()]
     await createEmployee(app, { id: 'A7', name: 'Bo Chen' })
     for (const text of ['a7 belongs to Bo', `${other.number} belongs to Ana`]) {
       const { status, body } = await setNumber(id, text.split(' ')[0] ?? '')
@@ -83,7 +83,7 @@ describe('the list', () => {
 describe('the file', () => {
   it('previews masked numbers, and downloads them in full with a code and a reason', async () => {
     const { id, number } = await readyHire()
-    const incomplete = await submittedPacket(app)
+    const incomplete = await createSubmittedPacket(app)
     const selection = { formatId: 'csv', ids: [id, incomplete] }
     const preview = await manager.client.post('/hand-over/preview', selection)
     const { rows, count } = handOverEndpoints.preview.response.parse(preview.body)
@@ -129,7 +129,7 @@ describe('the file', () => {
       status: 403,
       detail: SECOND_FACTOR_MESSAGES.neededHere,
     })
-    const incomplete = await submittedPacket(app)
+    const incomplete = await createSubmittedPacket(app)
     expect((await manager.download('csv', [incomplete])).body).toMatchObject({
       ...{ status: 409, detail: HAND_OVER_MESSAGES.nothingToDownload },
     })
@@ -197,7 +197,7 @@ describe('a format that an Admin adds', () => {
 })
 
 it('writes only people who work in a state into its file, and needs the EIN', async () => {
-  const [florida, california] = [await submittedPacket(app), await submittedPacket(app)]
+  const [florida, california] = [await createSubmittedPacket(app), await createSubmittedPacket(app)]
   await manager.client.put(`/hand-over/hires/${florida}/work-state`, { workState: 'FL' })
   const { bytes } = await manager.download('new-hire-FL', [florida, california])
   expect(bytes.toString()).toMatch(/^FL Newhire Record.{784}\r\n$/)

@@ -3,7 +3,7 @@ import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
 import { describe, expect, it } from 'vitest'
 import { listMailsAbout } from '#server/applications/factories.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { startTestApp } from '#server/testing/start-test-app.ts'
 import { setEmployer } from './factories.ts'
 import { remindOfReports } from './remind-of-reports.ts'
@@ -25,7 +25,7 @@ const setWorkState = (id: string, workState: string) =>
 
 describe('new-hire reports', () => {
   it('shows when reports are due by the rule of the work state', async () => {
-    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
     expect(await reportOf(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
     expect((await setWorkState(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
     expect(await reportOf(id)).toMatchObject({ workState: 'GA', dueOn: '2026-11-26', status: 'open' })
@@ -37,7 +37,7 @@ describe('new-hire reports', () => {
   })
 
   it('sends all reports to one state if Settings name it', async () => {
-    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
     await setWorkState(id, 'NV')
     await setEmployer(app, { reportsAllTo: 'MA', stateAccounts: 'MA 12-34' })
     expect(await reportOf(id)).toMatchObject({ workState: 'NV', reportsTo: 'MA', dueOn: '2026-11-30' })
@@ -51,7 +51,7 @@ describe('new-hire reports', () => {
   })
 
   it('marks a report as reported, not needed, or not started, and reopens it', async () => {
-    const id = await submittedPacket(app, { dateHired: '2026-11-16' })
+    const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
     expect((await note(id, { status: 'reported', reportedOn: '2026-11-21' })).body).toMatchObject({
       errors: { ReportedOn: [HAND_OVER_MESSAGES.inFuture] },
     })
@@ -72,14 +72,14 @@ describe('new-hire reports', () => {
   })
 
   it('shows how long someone was away who returns', async () => {
-    const earlier = await submittedPacket(app, { dateHired: '2026-03-02' })
+    const earlier = await createSubmittedPacket(app, { dateHired: '2026-03-02' })
     await client().put(`/JobApplication/${earlier}/employment-end`, { endedOn: '2026-09-01' })
-    const id = await submittedPacket(app, { dateHired: '2026-10-30' })
+    const id = await createSubmittedPacket(app, { dateHired: '2026-10-30' })
     expect(await reportOf(id)).toMatchObject({ daysAway: 59 })
   })
 
   it('reminds of a report on the business day before the due day, and on the one after', async () => {
-    const id = await submittedPacket(app, { dateHired: '2026-11-10' })
+    const id = await createSubmittedPacket(app, { dateHired: '2026-11-10' })
     const remind = async (day: string) => {
       app.clock.set(`${day}T17:00:00Z`)
       await remindOfReports(app.dependencies)({}, { isLast: false })

@@ -7,7 +7,7 @@ import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { auditOf, invalidField, overviewOf, submittedPacket, textWithoutIds } from './test-staff.ts'
+import { auditOf, createSubmittedPacket, invalidField, overviewOf, textWithoutIds } from './test-staff.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
 const SSN = '512-34-6789'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const emailOf = () => `new-${++serial}@applicants.example`
-const hire = (changes: object = {}) => submittedPacket(app, { email: emailOf(), ...changes })
+const hire = (changes: object = {}) => createSubmittedPacket(app, { email: emailOf(), ...changes })
 const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
 const create = (id: string, employeeId: string, rest: object = {}) =>
   app.as('HR-Manager').post(pathOf(id), { employeeId, ...rest })
@@ -97,9 +97,9 @@ it('one employee per application is created, even by concurrent requests and aft
   expect(await employeeOf('F3')).toBeUndefined()
 })
 
-it('an ID is given to one of two concurrent applications', async () => {
-  const [one, other] = [await hire(), await hire()]
-  const responses = await Promise.all([create(one, 'G2'), create(other, 'g2')])
+it('only one of two concurrent applications receives an ID', async () => {
+  const [firstId, secondId] = [await hire(), await hire()]
+  const responses = await Promise.all([create(firstId, 'G2'), create(secondId, 'g2')])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
@@ -112,25 +112,25 @@ it("rejects another employee's ID, and a deleted employee's", async () => {
   expect((await create(id, 'H2')).status).toBe(201)
 })
 
-async function hireOwnerOf(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
+async function hireAccountOwner(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
   const email = emailOf()
   const accountId = await app.createAccount({ roles, email, password })
   return { email, accountId, id: await hire({ email: email.toUpperCase() }) }
 }
 
 it('an existing account is used after confirmation, and is emailed a link only without a password', async () => {
-  const { id, email, accountId } = await hireOwnerOf([], 'a password that is long')
+  const { id, email, accountId } = await hireAccountOwner([], 'a password that is long')
   expect(await create(id, 'J1')).toMatchObject({ ...invalidField('UseExistingAccount'), status: 409 })
   expect((await create(id, 'J1', { useExistingAccount: true })).status).toBe(201)
   expect(await employeeOf('J1')).toMatchObject({ accountId, email, roles: ['Employee'] })
   expect(await mailsTo(email)).toEqual([])
-  const withoutPassword = await hireOwnerOf(['Employee'])
+  const withoutPassword = await hireAccountOwner(['Employee'])
   await create(withoutPassword.id, 'K1', { useExistingAccount: true })
   expect(await mailsTo(withoutPassword.email)).toHaveLength(1)
 })
 
 it("only Admins can use a staff member's account", async () => {
-  const { id } = await hireOwnerOf(['CFO'])
+  const { id } = await hireAccountOwner(['CFO'])
   expect(await create(id, 'L1', { useExistingAccount: true })).toMatchObject({
     status: 403,
     body: { detail: PERSON_RULES.connect.refusal.staff },
@@ -140,7 +140,7 @@ it("only Admins can use a staff member's account", async () => {
 })
 
 it("rejects another employee's account", async () => {
-  const { id, accountId } = await hireOwnerOf(['Employee'])
+  const { id, accountId } = await hireAccountOwner(['Employee'])
   await storeEmployee(app, { id: 'M1', accountId })
   const detail = expect.stringContaining('employee M1')
   const response = await create(id, 'M2', { useExistingAccount: true })
@@ -158,12 +158,12 @@ it('an email can be reused after its owner changed it or the account was deleted
 })
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
-const storePayroll = (id: string, columns: Columns = {}) =>
+const storePayrollRecord = (id: string, columns: Columns = {}) =>
   storeEmployee(app, { id, name: 'Ana L Munoz', ...columns })
 
-it("payroll's record is named first, and linked after confirmation", async () => {
+it('an existing payroll record is named first, and linked after confirmation', async () => {
   const id = await hire()
-  await storePayroll('P1')
+  await storePayrollRecord('P1')
   const message = [expect.stringContaining('Ana L Munoz')]
   expect(await create(id, 'P1')).toMatchObject({
     status: 409,
@@ -181,7 +181,7 @@ it("payroll's record is named first, and linked after confirmation", async () =>
 
 it('linking fills only an address or account whose fields are all empty', async () => {
   const empty = { address1: '', address2: '', city: '', state: '', zip: '', accountType: '' }
-  await storePayroll('R1', empty)
+  await storePayrollRecord('R1', empty)
   await create(await hire(), 'R1', LINK)
   expect((await app.as('HR-Manager').get('/Employee/R1')).body).toMatchObject({
     ...{ name: 'Ana L Munoz', address1: '1200 Harbor Boulevard', city: 'Oakland' },
@@ -189,7 +189,7 @@ it('linking fills only an address or account whose fields are all empty', async 
   })
   expect(await reveal('R1', 'ssn')).toEqual({ value: SSN })
   const partial = { zip: '89501', accountType: 'Savings', ssn: SSN, isActive: false }
-  await storePayroll('R2', { ...empty, ...partial })
+  await storePayrollRecord('R2', { ...empty, ...partial })
   await create(await hire(), 'R2', LINK)
   const unchanged = { address1: '', zip: '89501', bankAccountSealed: null, isActive: false }
   expect(await employeeOf('R2')).toMatchObject(unchanged)
@@ -197,7 +197,7 @@ it('linking fills only an address or account whose fields are all empty', async 
 })
 
 it('rejects a record with another SSN, and changes nothing', async () => {
-  await storePayroll('S1', { address1: '', ssn: '512-34-6780' })
+  await storePayrollRecord('S1', { address1: '', ssn: '512-34-6780' })
   const response = await create(await hire(), 'S1', LINK)
   expect(response).toMatchObject(idConflict("doesn't match the packet"))
   expect(JSON.stringify(response.body)).not.toMatch(/6780|6789/)

@@ -17,9 +17,10 @@ import { isEmployeeOfApplication, type PacketRow, saveEmployment } from './queri
 import { openSealed } from './sealed-answers.ts'
 
 /**
- * Creates the employee and account of a submitted packet, or links an existing payroll record. Works once per packet.
- * Throws: NOT_FOUND; CONFLICT without a packet, on a second call, when the ID or email belongs to someone else, and
- * when no record has the ID to link; FORBIDDEN when the user isn't allowed to change the existing account.
+ * Creates the employee and account for a submitted packet, or links an existing payroll record. Works once per
+ * packet.
+ * Throws: NOT_FOUND; CONFLICT without a packet, on a second call, when someone else has the ID or email, and when
+ * there is no record to link; FORBIDDEN when the user isn't allowed to change the existing account.
  */
 export async function createEmployeeFromPacket(
   context: Context,
@@ -49,23 +50,23 @@ export async function createEmployeeFromPacket(
   })
 }
 
-type Hire = { application: ApplicationRow; packet: PacketRow; request: CreateEmployee }
+type HireOptions = { application: ApplicationRow; packet: PacketRow; request: CreateEmployee }
 
-async function hire(context: TransactionContext, { application, packet, request }: Hire) {
+async function hire(context: TransactionContext, { application, packet, request }: HireOptions) {
   const { employeeId: id, useExistingAccount, useExistingEmployee } = request
   const existing = await lockEmployeeId(context.db, id)
   if (existing && (await isEmployeeOfApplication(context.db, existing.id)))
     throw idConflict(linkedElsewhereMessage(existing.id))
-  const person = employeeOfPacket(context.cipher, packet)
+  const person = employeeFromPacket(context.cipher, packet)
   const { email } = application
-  // English is also the default, so it might not have been chosen.
+  // English is the default, so the applicant might not have chosen it.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
   return hireEmployee(context, { record, known: existing, isLinking: useExistingEmployee })
 }
 
 /** The net pay account becomes the employee's bank account. */
-function employeeOfPacket(
+function employeeFromPacket(
   cipher: Cipher,
   packet: PacketRow,
 ): Omit<NewEmployeeRecord, 'id' | 'email' | 'language' | 'useExistingAccount'> {

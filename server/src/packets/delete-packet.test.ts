@@ -6,10 +6,10 @@ import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listI9Records } from './i9/queries.ts'
 import { packets } from './tables.ts'
-import { auditOf, invalidField, overviewOf, runRemovals, submittedPacket } from './test-staff.ts'
+import { auditOf, createSubmittedPacket, invalidField, overviewOf, runFileRemovals } from './test-staff.ts'
 import { linkFor, submitByLink } from './test-submission.ts'
 
-const HIRED = '2020-01-06'
+const HIRED_ON = '2020-01-06'
 const ENDED_ON = '2021-03-01'
 
 let app: TestApp
@@ -22,7 +22,7 @@ const recordEnd = (id: string, endedOn: string | null) =>
   app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn })
 const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
 async function createDuePacket(): Promise<string> {
-  const id = await submittedPacket(app, { dateHired: HIRED })
+  const id = await createSubmittedPacket(app, { dateHired: HIRED_ON })
   await recordEnd(id, ENDED_ON)
   return id
 }
@@ -32,8 +32,8 @@ async function listDueIds(): Promise<string[]> {
 }
 
 it('the end of employment is rejected before the hire, after today, and without a hire date', async () => {
-  const id = await submittedPacket(app)
-  const withoutHireDate = await submittedPacket(app, { dateHired: null })
+  const id = await createSubmittedPacket(app)
+  const withoutHireDate = await createSubmittedPacket(app, { dateHired: null })
   for (const [applicationId, endedOn] of [
     [id, '2026-11-01'],
     [id, '2026-11-21'],
@@ -43,7 +43,7 @@ it('the end of employment is rejected before the hire, after today, and without 
 })
 
 it('the end of employment moves the retention date, can be undone, and is audited', async () => {
-  const id = await submittedPacket(app, { dateHired: HIRED })
+  const id = await createSubmittedPacket(app, { dateHired: HIRED_ON })
   expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
   await recordEnd(id, '2024-02-29')
   const retention = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
@@ -55,21 +55,21 @@ it('the end of employment moves the retention date, can be undone, and is audite
 })
 
 it('a packet is listed as due, and can be deleted, from the day after its retention period', async () => {
-  const due = await submittedPacket(app, { dateHired: '2023-11-19' })
-  const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
-  for (const id of [due, lastDay]) await recordEnd(id, '2024-06-01')
-  const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
+  const dueId = await createSubmittedPacket(app, { dateHired: '2023-11-19' })
+  const lastDayId = await createSubmittedPacket(app, { dateHired: '2023-11-20' })
+  for (const id of [dueId, lastDayId]) await recordEnd(id, '2024-06-01')
+  const employedId = await createSubmittedPacket(app, { dateHired: '2001-01-08' })
   const dueIds = await listDueIds()
-  expect([due, lastDay, employed].filter(id => dueIds.includes(id))).toEqual([due])
+  expect([dueId, lastDayId, employedId].filter(id => dueIds.includes(id))).toEqual([dueId])
   const detail = 'The packet must be kept until Nov 20, 2026.'
-  expect(await remove(lastDay)).toMatchObject({ status: 409, body: { detail } })
-  expect((await remove(employed)).status).toBe(409)
+  expect(await remove(lastDayId)).toMatchObject({ status: 409, body: { detail } })
+  expect((await remove(employedId)).status).toBe(409)
 })
 
 it('deleting removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
-  await runRemovals(app)
-  const files = countStoredFiles(app)
-  const id = await submittedPacket(app, { dateHired: HIRED })
+  await runFileRemovals(app)
+  const initialFileCount = countStoredFiles(app)
+  const id = await createSubmittedPacket(app, { dateHired: HIRED_ON })
   await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
   await submitByLink(app, id)
   const section2 = { doneOn: '2020-01-07', seenId: null }
@@ -81,13 +81,13 @@ it('deleting removes the rows and files of every version, and records who, when,
   const { db } = app.dependencies
   expect(await listI9Records(db, id)).toEqual([])
   expect(await db.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
-  await runRemovals(app)
-  expect(countStoredFiles(app)).toBe(files)
+  await runFileRemovals(app)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
 
   const event = await auditOf(app, 'packet.deleted', id)
   expect(event).toMatchObject({
     actorName: 'admin',
-    after: { hiredOn: HIRED, endedOn: ENDED_ON, keepUntil: '2023-01-06' },
+    after: { hiredOn: HIRED_ON, endedOn: ENDED_ON, keepUntil: '2023-01-06' },
   })
   expect(JSON.stringify(event?.after)).toContain(createHash('sha256').update(zip.bytes).digest('hex'))
   const remarks = expect.stringContaining('deleted')

@@ -30,7 +30,7 @@ export function packetSubmittedEmail(options: { company: Company; webUrl: string
   }
 }
 
-/** `submittedBy` names the staff member who submitted the packet, if it wasn't the signer. */
+/** `submittedBy` names the staff member who submitted the packet; `undefined` if the candidate did. */
 export function packetReceivedEmail(options: {
   company: Company
   applicant: Applicant & { language: Language }
@@ -39,14 +39,14 @@ export function packetReceivedEmail(options: {
   const { company, applicant, submittedBy } = options
   const { firstName, language } = applicant
   const t = TRANSLATE_MAIL[language]
-  const byOffice = [
+  const staffParagraphs = [
     t('{name} from {company} submitted your employee packet for you.', {
       name: submittedBy ?? '',
       company: company.companyName,
     }),
     t("Didn't ask for this? Call the office right away."),
   ]
-  const bySigner = [
+  const candidateParagraphs = [
     t('We got your employee packet. HR will contact you if they need anything else.'),
     t('Want a copy? Open the same link within {hours} hours to download it.', { hours: PACKET_COPY_HOURS }),
   ]
@@ -57,7 +57,10 @@ export function packetReceivedEmail(options: {
       company,
       language,
       heading: t('We got your employee packet'),
-      paragraphs: [greeting(firstName, language), ...(submittedBy === undefined ? bySigner : byOffice)],
+      paragraphs: [
+        greeting(firstName, language),
+        ...(submittedBy === undefined ? candidateParagraphs : staffParagraphs),
+      ],
     }),
   }
 }
@@ -103,18 +106,18 @@ export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today
   const name = fullName(applicant)
   const day = formatDate(dueOn)
   const isLate = dueOn < today
-  const isDue = `${isLate ? 'was' : 'is'} due`
+  const dueText = `${isLate ? 'was' : 'is'} due`
   const texts =
     task === 'section2'
       ? {
-          subject: `${name}'s Form I-9, Section 2, ${isDue} ${day}`,
+          subject: `${name}'s Form I-9, Section 2, ${dueText} ${day}`,
           heading: `Form I-9, Section 2 is ${isLate ? 'overdue' : 'due'}`,
-          what: `${name}'s Form I-9, Section 2, ${isDue} ${day} (three business days after the first day of work).`,
+          statement: `${name}'s Form I-9, Section 2, ${dueText} ${day} (three business days after the first day of work).`,
         }
       : {
-          subject: `${name}'s Form I-9 reverification ${isDue} ${day}`,
+          subject: `${name}'s Form I-9 reverification ${dueText} ${day}`,
           heading: `A work authorization ${isLate ? 'expired' : 'expires soon'}`,
-          what: `${name}'s work authorization ${isLate ? `expired ${day}. Reverify it now.` : `expires ${day}. Reverify it by then.`}`,
+          statement: `${name}'s work authorization ${isLate ? `expired ${day}. Reverify it now.` : `expires ${day}. Reverify it by then.`}`,
         }
   return {
     kind: 'i9-reminder',
@@ -122,7 +125,7 @@ export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today
     ...compose({
       company,
       heading: texts.heading,
-      paragraphs: [texts.what, "When you're done, mark it in the application's details."],
+      paragraphs: [texts.statement, "When you're done, mark it in the application's details."],
       facts: [{ label: 'Job', value: toOneLine(applicant.jobAppliedFor) }],
       action: {
         label: 'Open Application',

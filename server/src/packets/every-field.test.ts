@@ -14,7 +14,7 @@ import { findPacketOf, type PacketRow } from './queries.ts'
 import { openSealed } from './sealed-answers.ts'
 import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
-/** The server sets the authorization's date. */
+/** The server dates the direct deposit authorization. */
 const TODAY = '2026-11-20'
 const ANSWERS = buildAnswers({
   otherLastNames: 'Paz',

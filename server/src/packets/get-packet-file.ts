@@ -11,7 +11,7 @@ import { loadPacketRecord, stateOf } from './packet-state.ts'
 import { findPacketOf, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 
-const KINDS: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
+const MIME_TYPES: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
 
 /** Records every download in the audit trail. Throws: NOT_FOUND, including while there is no packet. */
 export async function getPacketFile(
@@ -29,7 +29,7 @@ export async function getPacketFile(
 }
 
 /**
- * Returns reopened versions too. Records every download in the audit trail.
+ * Returns any version, including reopened ones. Records every download in the audit trail.
  * Throws: NOT_FOUND, including when there is no such version.
  */
 export async function getPacketVersion(
@@ -45,11 +45,16 @@ export async function getPacketVersion(
   return openPacketFile(context, { application, packet, kind, version })
 }
 
-type Request = { application: ApplicationRow; packet: PacketRow; kind: PacketFileKind; version?: number }
+type PacketFileRequest = {
+  application: ApplicationRow
+  packet: PacketRow
+  kind: PacketFileKind
+  version?: number
+}
 
 async function openPacketFile(
   context: Context,
-  { application, packet, kind, version }: Request,
+  { application, packet, kind, version }: PacketFileRequest,
 ): Promise<Download> {
   const file = await readAudited(context, kind === 'pdf' ? packet.pdfFileId : packet.zipFileId, {
     action: 'packet.downloaded',
@@ -60,5 +65,5 @@ async function openPacketFile(
   const size = kind === 'pdf' ? packet.pdfSize : packet.zipSize
   const { firstName, lastName } = application
   const person = { firstName, lastName: version === undefined ? lastName : `${lastName} version ${version}` }
-  return { file, type: KINDS[kind], name: packetFileName(person, kind), size }
+  return { file, type: MIME_TYPES[kind], name: packetFileName(person, kind), size }
 }

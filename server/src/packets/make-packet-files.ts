@@ -31,14 +31,14 @@ export type Packet = {
   application: ApplicationRow
   answers: PacketSubmission
   documents: readonly ReceivedDocument[]
-  /** Document files that were uploaded earlier and belong to the draft until the packet is stored. */
+  /** Documents uploaded before the submission, which the draft owns until the packet is stored. */
   draftedFileIds: readonly string[]
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
   submittedAt: Date
 }
 
-/** Generous: twenty documents and two pictures need far less. Units: bytes. */
+/** Far more than twenty documents and two pictures need. Units: bytes. */
 const GENERATED_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
@@ -60,8 +60,8 @@ export async function makePacketFiles(context: Context, files: WrittenFiles, pac
 }
 
 /**
- * Returns the ZIP's files in order. The PDF shows the hashes of the other parts; the manifest covers those and the
- * PDF.
+ * Returns the ZIP's parts in order. The PDF shows the hashes of the other signed parts; the manifest covers the PDF
+ * as well.
  */
 async function makeParts(
   context: Context,
@@ -71,22 +71,28 @@ async function makeParts(
   const { id: packetId, application, answers, images, documents, submittedAt } = packet
   const companyName = context.settings.companyName
   const signing = signingOf(context, packet)
-  const signed = await signAnswers(packetId, answers)
+  const signedAnswers = await signAnswers(packetId, answers)
   const signedParts = [partOf('photo.jpg', images.photo), partOf(SIGNATURE_PATH, images.signature)]
   for (const [index, document] of documents.entries())
     signedParts.push(await partOfDocument(files, document, index + 1))
-  signedParts.push(partOf(ANSWERS_PATH, signed.file))
+  signedParts.push(partOf(ANSWERS_PATH, signedAnswers.file))
   const history = await listPacketHistory(context, application.id)
   const events = await chainSignature(history, signing, signedParts)
   const pdf = await makePdf(context, images, {
     ...{ packetId, companyName, answers, documents, submittedAt },
     jobAppliedFor: application.jobAppliedFor,
-    evidence: { signing, parts: signedParts, events, numberKey: signed.numberKey },
+    evidence: { signing, parts: signedParts, events, numberKey: signedAnswers.numberKey },
   })
   const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {
     ...{ format: PACKET_FORMATS.manifest, packetId, applicationId: application.id },
-    ...{ company: companyName, employee: fullNameOf(answers), signing, answers: signed.answers, events },
+    ...{
+      company: companyName,
+      employee: fullNameOf(answers),
+      signing,
+      answers: signedAnswers.answers,
+      events,
+    },
   }
   return { pdf, parts: [...parts, ...signManifest(packetSigner(context), manifest, parts)] }
 }
@@ -105,17 +111,17 @@ function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packe
   const { language } = answers
   const { disclaimer, authorization } = packetStatements(language, context.settings.companyName)
   const candidate = fullNameOf(answers)
-  const office = actor.kind === 'user' ? officeSigner(actor) : undefined
+  const staffSigner = actor.kind === 'user' ? officeSigner(actor) : undefined
   return {
     language,
     statements: [
       attestationStatement(language, answers.attestation),
       authorization,
       disclaimer,
-      ...(office ? [onBehalfStatement(language, office, candidate)] : []),
+      ...(staffSigner ? [onBehalfStatement(language, staffSigner, candidate)] : []),
     ],
     signedAt: submittedAt.toISOString(),
-    signer: office ? onBehalfOf(office, candidate) : candidate,
+    signer: staffSigner ? onBehalfOf(staffSigner, candidate) : candidate,
     filledInBy,
     submittedBy: actorName(actor),
     linkId: actor.kind === 'link' ? actor.linkId : null,

@@ -12,7 +12,7 @@ import type { DraftOwner } from './draft/queries.ts'
 import { recordLinkOpened } from './evidence/packet-history.ts'
 import { packetRefusal } from './rules.ts'
 
-/** After the submission, an expiring link still confirms it and serves the copy for this long. */
+/** For this long after it expires, a link still confirms the submission and serves the signer's copy. */
 const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
 
 type OpenedLink = { link: LinkActor; application: ApplicationRow }
@@ -44,7 +44,7 @@ async function openPacketLink(context: Context, id: string, token: string): Prom
 }
 
 /** Throws: as `openPacketLink`. */
-export async function candidatePrefill(
+export async function getCandidatePrefill(
   context: Context,
   id: string,
   token: string,
@@ -64,13 +64,13 @@ export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
 export type DraftAccess = { context: Context; owner: DraftOwner }
 
 /** Throws: NOT_FOUND; CONFLICT when the application can't accept a packet. */
-export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
+export async function authorizeStaff(context: Context, id: string): Promise<DraftAccess> {
   const { id: applicationId } = requireOpenPacket(await loadApplication(context.db, id))
   return { context, owner: { applicationId, filledInBy: 'staff' } }
 }
 
 /** Throws: as `openPacketLink`. */
-export async function candidateAccess(context: Context, id: string, token: string): Promise<DraftAccess> {
+export async function authorizeCandidate(context: Context, id: string, token: string): Promise<DraftAccess> {
   const { link, application } = await openPacketLink(context, id, token)
   const owner = { applicationId: application.id, filledInBy: 'candidate' } as const
   return { context: { ...context, actor: link }, owner }

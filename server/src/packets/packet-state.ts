@@ -6,7 +6,7 @@ import { loadApplication, loadApplicationForUpdate } from '#server/applications/
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { i9Of } from './i9/i9-clock.ts'
+import { i9ClockOf } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketVersionRow } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function loadPacketRecord(db: Executor, application: ApplicationRow
   return { application, versions, employment, i9Records: await listI9Records(db, application.id) }
 }
 
-/** The input of the contract's rules. */
+/** Returns the input for the rules in the contract's `staff-actions.ts`. */
 export function stateOf({ versions, employment }: PacketRecord): PacketState {
   const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
   return {
@@ -57,7 +57,7 @@ function presentOverview(context: Context, record: PacketRecord): FullPacketOver
       employeeId === null ? null : { id: employeeId, isDeleted: employment?.isEmployeeDeleted ?? false },
     ...retentionOf(record, today),
     deletedAt: employment?.packetDeletedAt?.toISOString() ?? null,
-    i9: isManager ? i9Of(context, record) : null,
+    i9: isManager ? i9ClockOf(context, record) : null,
   }
 }
 
@@ -89,7 +89,10 @@ export function changePacket(
   })
 }
 
-/** Contains none of the packet's content, except the Form I-9 dates for managers. Throws: NOT_FOUND. */
+/**
+ * Contains none of the packet's answers, except the Form I-9 dates for managers.
+ * Throws: NOT_FOUND.
+ */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {
   return presentOverview(context, await loadPacketRecord(context.db, await loadApplication(context.db, id)))
 }

@@ -3,30 +3,30 @@ import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createPacketZip, partOf } from './packet-zip.ts'
 
-const AT = new Date('2026-11-20T17:03:12Z')
+const MODIFIED_AT = new Date('2026-11-20T17:03:12Z')
 
 it('createPacketZip fails if a source differs from its declared checksum', async () => {
   const open = async () => Readable.from([Buffer.from('this')])
-  const zip = createPacketZip([{ ...partOf('a', Buffer.from('then')), open }], AT)
+  const zip = createPacketZip([{ ...partOf('a', Buffer.from('then')), open }], MODIFIED_AT)
   await expect(buffer(zip)).rejects.toThrow('a does not match its checksum')
 })
 
-it('createPacketZip applies backpressure, and closes the source when the reader leaves', async () => {
+it('createPacketZip applies backpressure, and closes the source when the reader stops', async () => {
   const CHUNK = Buffer.alloc(64 * 1024)
-  let read = 0
+  let bytesRead = 0
   const source = new Readable({
     read() {
-      read += CHUNK.length
+      bytesRead += CHUNK.length
       this.push(CHUNK)
     },
   })
   const closed = new Promise(resolve => source.once('close', resolve))
-  let received = 0
+  let bytesReceived = 0
   const entry = { path: 'a', size: 100, crc32: 0, open: async () => source }
-  for await (const chunk of createPacketZip([entry], AT)) {
-    received += chunk.length
-    if (received > 16 * CHUNK.length) break
+  for await (const chunk of createPacketZip([entry], MODIFIED_AT)) {
+    bytesReceived += chunk.length
+    if (bytesReceived > 16 * CHUNK.length) break
   }
   await closed
-  expect(read).toBeLessThan(32 * CHUNK.length)
+  expect(bytesRead).toBeLessThan(32 * CHUNK.length)
 })

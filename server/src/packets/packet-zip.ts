@@ -22,7 +22,7 @@ export function partOf(path: string, content: Buffer): PacketPart {
 type StoredDocument = { fileId: string; name: string; size: number; sha256: string; crc32?: number }
 
 /**
- * Computes the checksum of a document that was uploaded earlier.
+ * Computes the checksum of a document that was uploaded before the submission.
  * Throws: when the file changed since it was stored, because only the uploaded content may be signed.
  */
 export async function partOfDocument(
@@ -60,8 +60,8 @@ export function manifestFileOf({ path, size, crc32: checksum, sha256 }: PacketPa
 }
 
 /**
- * Stores the entries uncompressed, since pictures and PDFs are already compressed.
- * Throws: when an entry can't be read, or differs from its stated size or checksum.
+ * Stores the entries uncompressed, because pictures and PDFs are already compressed.
+ * Throws: when an entry can't be read, or differs from its declared size or checksum.
  */
 export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -78,7 +78,7 @@ async function writeEntries(
   const zip = new ZipWriter(writable, { lastModDate, useWebWorkers: false })
   for (const entry of entries) {
     const readable = ReadableStream.from(contentOf(entry))
-    // With size and checksum before the content, every program can read the ZIP as it arrives.
+    // Declaring size and checksum before the content lets every program read the ZIP as a stream.
     await zip.add(
       entry.path,
       { readable, size: entry.size },

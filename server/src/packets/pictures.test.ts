@@ -11,18 +11,18 @@ const cleanPhoto = (content: Buffer) => pictures.cleanPhoto(requester, content)
 const cleanSignature = (content: Buffer) =>
   pictures.cleanSignature(requester, `data:image/png;base64,${content.toString('base64')}`)
 
-function solid(width: number, height: number, background = '#8fb3c4', channels: CreateChannels = 3) {
+function solidPicture(width: number, height: number, background = '#8fb3c4', channels: CreateChannels = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
-const pngOf = (...size: Parameters<typeof solid>) =>
-  solid(...size)
+const pngOf = (...size: Parameters<typeof solidPicture>) =>
+  solidPicture(...size)
     .png()
     .toBuffer()
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 
-/** Ends the scan the way some Samsung phones do. */
+/** Builds a JPEG with the invalid scan header that some Samsung phones write. */
 async function samsungJpeg(): Promise<Buffer> {
-  const jpeg = await solid(64, 48).jpeg().toBuffer()
+  const jpeg = await solidPicture(64, 48).jpeg().toBuffer()
   jpeg.writeUInt8(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 12)
   return jpeg
 }
@@ -36,7 +36,7 @@ it('cleanPhoto removes metadata', async () => {
 })
 
 it('cleanPhoto rotates a photo upright and scales it down', async () => {
-  const photo = await solid(4000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const photo = await solidPicture(4000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await sharp(await cleanPhoto(photo)).metadata()).toMatchObject({
     ...{ width: 800, height: 1600, format: 'jpeg' },
   })
@@ -90,7 +90,7 @@ it('cleanSignature rejects too many pixels', async () => {
   })
 })
 
-it('a full queue rejects its requester right away, and lets others wait', async () => {
+it('a requester with too many waiting files is rejected right away, and others can wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const from = (address: string) =>
     withParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)

@@ -5,8 +5,8 @@ import { readPicture } from '#server/files/read-picture.ts'
 import type { Requester } from '#server/platform/parties.ts'
 
 /**
- * Returns an upright, smaller JPEG without metadata such as place, time, or camera.
- * Throws: INVALID_INPUT unless it is a readable JPEG or PNG; UNAVAILABLE when too many files wait.
+ * Returns an upright, smaller JPEG without metadata such as location, time, or camera.
+ * Throws: INVALID_INPUT unless the content is a readable JPEG or PNG; UNAVAILABLE when too many files are waiting.
  */
 export async function cleanPhoto(requester: Requester, content: Uint8Array): Promise<Buffer> {
   return Buffer.from(await parse(requester, { task: 'clean-photo', content }))
@@ -22,7 +22,7 @@ export async function cleanSignature(
   return { content: Buffer.from(content), hasInk }
 }
 
-/** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
+/** Throws: TOO_LARGE; INVALID_INPUT when the content is empty. */
 export async function readPhoto(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return readPicture(content, { maxBytes: FILE_MAX_BYTES, tooLarge: FILE_MESSAGES.tooLarge })
 }

@@ -61,14 +61,14 @@ export async function findPacketOf(db: Executor, applicationId: string): Promise
 }
 
 const { photoFileId, signatureFileId, pdfFileId, zipFileId } = packets
-const OWN_FILES = { photoFileId, signatureFileId, pdfFileId, zipFileId }
+const PACKET_FILES = { photoFileId, signatureFileId, pdfFileId, zipFileId }
 const DOCUMENT_FILE = { fileId: packetDocuments.fileId }
 
-/** For the sweep, which must spare these files. */
+/** Lists the files that the sweep must keep. */
 export async function listPacketFileIds(db: Executor): Promise<string[]> {
-  const own = await db.select(OWN_FILES).from(packets)
-  const attached = await db.select(DOCUMENT_FILE).from(packetDocuments)
-  return [...own, ...attached].flatMap(files => Object.values(files))
+  const packetFiles = await db.select(PACKET_FILES).from(packets)
+  const documentFiles = await db.select(DOCUMENT_FILE).from(packetDocuments)
+  return [...packetFiles, ...documentFiles].flatMap(files => Object.values(files))
 }
 
 export type EmploymentRow = typeof employments.$inferSelect & { isEmployeeDeleted: boolean }
@@ -114,18 +114,18 @@ export function listPacketVersions(db: Executor, applicationId: string): Promise
     .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))
 }
 
-/** Returns `false` when another request did it first. */
+/** Returns `false` if another request has already reopened the packet. */
 export async function markReopened(
   db: Transaction,
   packetId: string,
-  marks: { reopenedAt: Date; reopenReason: string },
+  reopening: { reopenedAt: Date; reopenReason: string },
 ): Promise<boolean> {
   const isCurrent = and(eq(packets.id, packetId), isNull(packets.reopenedAt))
-  const { rowCount } = await db.update(packets).set(marks).where(isCurrent)
+  const { rowCount } = await db.update(packets).set(reopening).where(isCurrent)
   return rowCount === 1
 }
 
-/** Returns `false` when another request did it first. */
+/** Returns `false` if another request has already withdrawn the reopening. */
 export async function unmarkReopened(db: Transaction, packetId: string): Promise<boolean> {
   const isReopened = and(eq(packets.id, packetId), isNotNull(packets.reopenedAt))
   const { rowCount } = await db
@@ -137,12 +137,12 @@ export async function unmarkReopened(db: Transaction, packetId: string): Promise
 
 export async function deletePackets(db: Transaction, rows: readonly PacketRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id)
-  const attached = await db
+  const documentFiles = await db
     .delete(packetDocuments)
     .where(inArray(packetDocuments.packetId, ids))
     .returning(DOCUMENT_FILE)
-  const own = await db.delete(packets).where(inArray(packets.id, ids)).returning(OWN_FILES)
-  return [...own, ...attached].flatMap(files => Object.values(files))
+  const packetFiles = await db.delete(packets).where(inArray(packets.id, ids)).returning(PACKET_FILES)
+  return [...packetFiles, ...documentFiles].flatMap(files => Object.values(files))
 }
 
 const SORT_COLUMNS: Record<DuePacketSortField, SQL[]> = {
@@ -158,7 +158,7 @@ type DuePage = {
   maxResultCount: number
 }
 
-/** Packets of people who were hired, and left, on or before these dates. */
+/** Lists packets whose hire date and end of employment are on or before the dates in `latest`. */
 export async function listDueRows(db: Executor, latest: { hiredOn: string; endedOn: string }, page: DuePage) {
   const order = page.direction === 'asc' ? asc : desc
   const where = and(
@@ -166,13 +166,13 @@ export async function listDueRows(db: Executor, latest: { hiredOn: string; ended
     lte(employments.endedOn, latest.endedOn),
     lte(jobApplications.dateHired, latest.hiredOn),
   )
-  const isOfApplication = eq(jobApplications.id, employments.applicationId)
+  const matchesApplication = eq(jobApplications.id, employments.applicationId)
   const { firstName, lastName, jobAppliedFor, dateHired } = jobApplications
   const { applicationId, employeeId, endedOn } = employments
   const rows = await db
     .select({ applicationId, firstName, lastName, jobAppliedFor, employeeId, hiredOn: dateHired, endedOn })
     .from(employments)
-    .innerJoin(jobApplications, isOfApplication)
+    .innerJoin(jobApplications, matchesApplication)
     .where(where)
     .orderBy(...SORT_COLUMNS[page.field].map(column => order(column)), order(applicationId))
     .offset(page.skipCount)
@@ -180,7 +180,7 @@ export async function listDueRows(db: Executor, latest: { hiredOn: string; ended
   const [total] = await db
     .select({ count: count() })
     .from(employments)
-    .innerJoin(jobApplications, isOfApplication)
+    .innerJoin(jobApplications, matchesApplication)
     .where(where)
   return { rows, totalCount: total?.count ?? 0 }
 }

@@ -19,7 +19,7 @@ import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
 
-/** Documents received with the packet also have their checksum. */
+/** `crc32` is missing for documents that were uploaded before the submission. */
 export type ReceivedDocument = NewPacketDocument & { crc32?: number }
 export type ReceivedPacket = {
   fields: Record<string, string>
@@ -98,7 +98,7 @@ export async function storePhoto(
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }
 
-/** Adds the file's name to the refusal, since there may be twenty files. */
+/** Adds the file's name to the refusal, because there may be twenty files. */
 export async function withNameInRefusal<T>(
   file: string | { text: string },
   run: () => Promise<T>,

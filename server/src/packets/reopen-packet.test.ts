@@ -12,7 +12,7 @@ import { findApplication } from '#server/applications/queries.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { auditOf, invalidField, overviewOf, runRemovals, submittedPacket } from './test-staff.ts'
+import { auditOf, createSubmittedPacket, invalidField, overviewOf, runFileRemovals } from './test-staff.ts'
 import { submitByLink } from './test-submission.ts'
 
 const CANDIDATE = 'ana@applicants.example'
@@ -32,7 +32,7 @@ const pdfOf = async (id: string) => (await app.as('CFO').get(`/JobApplication/${
 const submittedAtOf = async (id: string) =>
   (await findApplication(app.dependencies.db, id))?.packetSubmittedAt
 
-/** The candidate's draft, opened with the newest emailed link. */
+/** Opens the candidate's draft with the newest emailed link. */
 async function openDraft(id: string) {
   const query = { candidatetoken: await findMailedToken(app, id, CANDIDATE) }
   const path = `/JobApplication/${id}/candidate-packet-draft`
@@ -41,7 +41,7 @@ async function openDraft(id: string) {
 }
 
 async function createReopenedPacket(): Promise<string> {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   app.clock.advance(30)
   await reopen(id)
   app.clock.advance(30)
@@ -49,7 +49,7 @@ async function createReopenedPacket(): Promise<string> {
 }
 
 it.each([
-  ['reopen a packet', () => submittedPacket(app), reopen, 1],
+  ['reopen a packet', () => createSubmittedPacket(app), reopen, 1],
   ['withdraw its reopening', createReopenedPacket, withdraw, 0],
 ] as const)('of two concurrent requests to %s, one succeeds', async (_, create, send, mailCount) => {
   const id = await create()
@@ -60,7 +60,7 @@ it.each([
 })
 
 it('reopening is rejected for an invalid reason, and after the employment', async () => {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   for (const reason of [' ', 'x'.repeat(501), 'Your SSN 512-34-6789 is wrong.'])
     expect(await reopen(id, reason)).toMatchObject(invalidField('Reason'))
   await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-10' })
@@ -68,7 +68,7 @@ it('reopening is rejected for an invalid reason, and after the employment', asyn
 })
 
 it('reopening keeps the submitted version, and emails the candidate the reason', async () => {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   app.clock.advance(60)
   const versions = [{ number: 1, reopenedAt: app.clock.now().toISOString() }]
   expect(await reopen(id)).toMatchObject({ status: 200, body: { versions } })
@@ -85,9 +85,9 @@ it('reopening keeps the submitted version, and emails the candidate the reason',
 })
 
 it('a reopened packet is accepted through the new link, and both versions are served', async () => {
-  const id = await submittedPacket(app)
+  const id = await createSubmittedPacket(app)
   app.clock.advance(60)
-  const before = await pdfOf(id)
+  const originalPdf = await pdfOf(id)
   await reopen(id)
   const token = await findMailedToken(app, id, CANDIDATE)
   app.clock.advance(60)
@@ -100,9 +100,9 @@ it('a reopened packet is accepted through the new link, and both versions are se
   ])
   const versionOf = (version: number, kind: string) =>
     app.as('CFO').get(`/JobApplication/${id}/packet-version`, { query: { version, kind } })
-  const first = await versionOf(1, 'pdf')
-  expect(first.bytes.equals(before)).toBe(true)
-  expect(first.headers.get('content-disposition')).toContain('version_1_packet.pdf')
+  const firstVersion = await versionOf(1, 'pdf')
+  expect(firstVersion.bytes.equals(originalPdf)).toBe(true)
+  expect(firstVersion.headers.get('content-disposition')).toContain('version_1_packet.pdf')
   expect((await versionOf(2, 'pdf')).bytes.equals(await pdfOf(id))).toBe(true)
   await versionOf(1, 'zip')
   expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ after: { kind: 'zip', version: 1 } })
@@ -114,43 +114,43 @@ it("reopening prefills the candidate's draft, but not the office's", async () =>
   const id = await createReopenedPacket()
   const { draft } = await openDraft(id)
   expect(draft).toMatchObject({ version: 1, files: [], reopened: { reason: REASON } })
-  // This packet leaves this sealed field empty.
+  // The submitted packet left this sealed field empty.
   expect(draft.reopened?.notCarriedOver).not.toContain('attestationPassport')
   const staffDraft = await app.as('HR-Manager').get(`/JobApplication/${id}/packet-draft`)
   expect(staffDraft.body).toMatchObject({ answers: {}, reopened: null })
 })
 
 it('withdrawing restores the packet as submitted, is recorded, and emails no one', async () => {
-  const id = await submittedPacket(app)
-  const [before, submittedAt] = [await pdfOf(id), await submittedAtOf(id)]
+  const id = await createSubmittedPacket(app)
+  const [originalPdf, submittedAt] = [await pdfOf(id), await submittedAtOf(id)]
   app.clock.advance(30)
   await reopen(id)
-  const mails = (await listMailsAbout(app, id)).length
+  const initialMailCount = (await listMailsAbout(app, id)).length
   const versions = [{ number: 1, reopenedAt: null }]
   expect(await withdraw(id)).toMatchObject({ status: 200, body: { versions } })
-  expect((await pdfOf(id)).equals(before)).toBe(true)
+  expect((await pdfOf(id)).equals(originalPdf)).toBe(true)
   expect(await submittedAtOf(id)).toEqual(submittedAt)
   expect((await historyOf(app, id)).at(-1)).toMatchObject({
     ...{ actionBy: 'hr-manager', fromStatus: 3, toStatus: 3 },
     remarks: 'Reopening of the employee packet withdrawn',
   })
   expect(await auditOf(app, 'packet.reopening-withdrawn', id)).toMatchObject({ actorName: 'hr-manager' })
-  expect(await listMailsAbout(app, id)).toHaveLength(mails)
+  expect(await listMailsAbout(app, id)).toHaveLength(initialMailCount)
 })
 
 it('withdrawing ends the link, and discards both drafts with their files', async () => {
   const id = await createReopenedPacket()
-  const files = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   const { path, query } = await openDraft(id)
   const staffPath = `/JobApplication/${id}/packet-draft`
   const put = { method: 'PUT' } as const
   await app.anonymous.upload(`${path}/files/${FILE_ID}`, documentForm(), { query, ...put })
   await app.as('HR-Manager').upload(`${staffPath}/files/${FILE_ID}`, documentForm(), put)
-  expect(countStoredFiles(app)).toBe(files + 2)
+  expect(countStoredFiles(app)).toBe(initialFileCount + 2)
 
   await withdraw(id)
-  await runRemovals(app)
-  expect(countStoredFiles(app)).toBe(files)
+  await runFileRemovals(app)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
   const record = { action: 'packet-draft.removed', recordType: 'application', recordId: id }
   const removals = (await listAuditEventsOf(app.context.db, record)).map(({ after }) => after)
   expect(removals).toHaveLength(2)

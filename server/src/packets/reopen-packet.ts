@@ -17,7 +17,8 @@ import { markReopened, unmarkReopened } from './queries.ts'
 /**
  * Sends the candidate a new link to correct the packet, starting from the same answers. The submitted packet is kept
  * as an earlier version.
- * Throws: NOT_FOUND; CONFLICT without a submitted packet, when its employee exists, or when the employment ended.
+ * Throws: NOT_FOUND; CONFLICT without a submitted packet, when the employee already exists, or when the employment
+ * ended.
  */
 export function reopenPacket(
   context: Context,
@@ -29,8 +30,8 @@ export function reopenPacket(
     const refusal = refusalOfReopening(stateOf(record))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = record.versions.find(({ reopenedAt }) => reopenedAt === null)
-    const marks = { reopenedAt: context.clock.now(), reopenReason: reason }
-    const isReopened = packet !== undefined && (await markReopened(context.db, packet.id, marks))
+    const reopening = { reopenedAt: context.clock.now(), reopenReason: reason }
+    const isReopened = packet !== undefined && (await markReopened(context.db, packet.id, reopening))
     const application = isReopened && (await markPacketReopened(context, id, reason))
     if (!application) throw new PortalError('CONFLICT', REOPEN_MESSAGES.notSubmitted)
     await recordAudit(context, {
@@ -75,8 +76,8 @@ export function withdrawReopening(context: Context, id: string): Promise<FullPac
     const refusal = refusalOfWithdrawal(stateOf(record))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = record.versions.at(-1)
-    const isCounted = packet !== undefined && (await unmarkReopened(context.db, packet.id))
-    if (!isCounted || !(await markReopeningWithdrawn(context, id, packet.submittedAt)))
+    const isRestored = packet !== undefined && (await unmarkReopened(context.db, packet.id))
+    if (!isRestored || !(await markReopeningWithdrawn(context, id, packet.submittedAt)))
       throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
     await discardReopenedDrafts(context, id)
     await endLinks(context, { purpose: 'complete-packet', subjectId: id })

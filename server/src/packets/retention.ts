@@ -26,7 +26,7 @@ import { changePacket, loadPacketRecord, type PacketRecord, retentionOf, stateOf
 import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
- * Records when the employment ended, which determines how long the packet is kept; null if it hasn't ended.
+ * Records when the employment ended, which determines how long the packet is kept; `null` if it continues.
  * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
 export function recordEmploymentEnd(
@@ -40,7 +40,7 @@ export function recordEmploymentEnd(
     const state = stateOf(packet)
     const refusal = refusalOfMissingPacket(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
-    const problem = endProblem(endedOn, dateHired, today)
+    const problem = employmentEndProblem(endedOn, dateHired, today)
     if (problem) throw invalidInput({ endedOn: [problem] })
     await saveEmployment(context.db, id, { endedOn })
     await recordAudit(context, {
@@ -53,7 +53,11 @@ export function recordEmploymentEnd(
   })
 }
 
-function endProblem(endedOn: string | null, hiredOn: string | null, today: string): string | undefined {
+function employmentEndProblem(
+  endedOn: string | null,
+  hiredOn: string | null,
+  today: string,
+): string | undefined {
   if (endedOn === null) return undefined
   if (hiredOn === null) return EMPLOYMENT_END_MESSAGES.noHireDate
   if (endedOn < hiredOn) return EMPLOYMENT_END_MESSAGES.beforeHire
@@ -85,13 +89,13 @@ export async function listDuePackets(
 export async function deletePacket(context: Context, id: string): Promise<void> {
   const { clock, db, jobs } = context
   const record = await loadPacketRecord(db, await loadApplication(db, id))
-  requireDue(record, clock.today())
+  assertDue(record, clock.today())
   // Hashed before the transaction, so that no locks are held while large files are read.
   const archives = await hashArchives(context, record.versions)
   await inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)
     const record = await loadPacketRecord(context.db, application)
-    requireDue(record, clock.today())
+    assertDue(record, clock.today())
     const fileIds = await deletePackets(context.db, record.versions)
     await deleteI9Of(context.db, application.id)
     await saveEmployment(context.db, application.id, { packetDeletedAt: clock.now() })
@@ -113,17 +117,20 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
   })
 }
 
-function requireDue(record: PacketRecord, today: string): void {
+function assertDue(record: PacketRecord, today: string): void {
   const { versions } = record
   if (stateOf(record).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.deletedAlready)
   if (versions.length === 0) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noPacket)
   const { isDue, endedOn, keepUntil } = retentionOf(record, today)
   if (isDue) return
-  const isOver = endedOn !== null && keepUntil !== null
-  throw new PortalError('CONFLICT', isOver ? keepUntilMessage(keepUntil) : RETENTION_MESSAGES.employed)
+  const hasEmploymentEnded = endedOn !== null && keepUntil !== null
+  throw new PortalError(
+    'CONFLICT',
+    hasEmploymentEnded ? keepUntilMessage(keepUntil) : RETENTION_MESSAGES.employed,
+  )
 }
 
-/** Returns the SHA-256 by packet. An unreadable archive has none, and is deleted anyway. */
+/** Maps each packet's id to the SHA-256 of its ZIP. Skips unreadable ZIPs, which are deleted anyway. */
 async function hashArchives(
   { files, log }: Context,
   packets: readonly PacketRow[],

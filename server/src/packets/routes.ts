@@ -18,15 +18,18 @@ import { discardDraft } from './draft/draft-lifetime.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import { getPacketFile, getPacketVersion } from './get-packet-file.ts'
 import { recordReverification, recordSection2, undoReverification } from './i9/record-i9.ts'
-import { candidateAccess, candidatePrefill, type DraftAccess, staffAccess } from './packet-access.ts'
+import { authorizeCandidate, authorizeStaff, type DraftAccess, getCandidatePrefill } from './packet-access.ts'
 import { getPacketOverview } from './packet-state.ts'
 import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
 import { deletePacket, listDuePackets, recordEmploymentEnd } from './retention.ts'
-import { getCopyState, getSignersCopy } from './signer-copy.ts'
+import { getCopyState, getSignerCopy } from './signer-copy.ts'
 import type { OnSubmitted } from './store-packet.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
-/** One more than the photo and the allowed documents, so that the refusal can say that there are too many. */
+/**
+ * One more than the photo and the allowed documents, so that an excess file reaches the check that explains the
+ * limit.
+ */
 const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
 const DONE = { success: true } as const
@@ -38,7 +41,7 @@ export function packetRoutes(
 ): void {
   const { submitAsStaff: staff, submitAsCandidate: candidate, copyState, copy, pdf, zip } = packetEndpoints
   route(app, dependencies, packetEndpoints.candidatePrefill, (context, { params, query }) =>
-    candidatePrefill(context, params.id, query.candidatetoken),
+    getCandidatePrefill(context, params.id, query.candidatetoken),
   )
   upload(app, dependencies, staff, PACKET_FILES, (context, { receive }) =>
     submitAsStaff(context, { receive, onSubmitted }),
@@ -50,7 +53,7 @@ export function packetRoutes(
     getCopyState(context, params.id, query.candidatetoken),
   )
   download(app, dependencies, copy, (context, { params, query }) =>
-    getSignersCopy(context, params.id, query.candidatetoken),
+    getSignerCopy(context, params.id, query.candidatetoken),
   )
   download(app, dependencies, pdf, (context, { params }) => getPacketFile(context, params.id, 'pdf'))
   download(app, dependencies, zip, (context, { params }) => getPacketFile(context, params.id, 'zip'))
@@ -58,10 +61,10 @@ export function packetRoutes(
   route(app, dependencies, packetKeyEndpoints.keys, async () => ({ keys: [...publicKeys] }))
   staffRoutes(app, dependencies)
   draftRoutes(app, dependencies, staffDraftEndpoints, (context, { params }) =>
-    staffAccess(context, params.id),
+    authorizeStaff(context, params.id),
   )
   draftRoutes(app, dependencies, candidateDraftEndpoints, (context, { params, query }) =>
-    candidateAccess(context, params.id, query.candidatetoken),
+    authorizeCandidate(context, params.id, query.candidatetoken),
   )
 }
 
@@ -97,31 +100,33 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
   )
 }
 
-/** @param accessOf authorizes the call and returns the draft's owner */
+/** @param authorize returns the draft's owner if the caller may access the draft */
 function draftRoutes<Query extends z.ZodObject | undefined>(
   app: App,
   dependencies: Dependencies,
   endpoints: DraftEndpoints<Query>,
-  accessOf: (
+  authorize: (
     context: Context,
     call: { params: { id: string }; query: QueryOf<DraftEndpoints<Query>['read']> },
   ) => Promise<DraftAccess>,
 ): void {
   const { read, save, discard, putFile, getFile, removeFile } = endpoints
-  route(app, dependencies, read, async (context, call) => getDraft(await accessOf(context, call)))
-  route(app, dependencies, save, async (context, call) => saveDraft(await accessOf(context, call), call.body))
+  route(app, dependencies, read, async (context, call) => getDraft(await authorize(context, call)))
+  route(app, dependencies, save, async (context, call) =>
+    saveDraft(await authorize(context, call), call.body),
+  )
   route(app, dependencies, discard, async (context, call) => {
-    await discardDraft(await accessOf(context, call))
+    await discardDraft(await authorize(context, call))
     return DONE
   })
   upload(app, dependencies, putFile, DRAFT_FILES, async (context, call) =>
-    storeDraftFile(await accessOf(context, call), call.params.fileId, call.receive),
+    storeDraftFile(await authorize(context, call), call.params.fileId, call.receive),
   )
   download(app, dependencies, getFile, async (context, call) =>
-    getDraftFile(await accessOf(context, call), call.params.fileId),
+    getDraftFile(await authorize(context, call), call.params.fileId),
   )
   route(app, dependencies, removeFile, async (context, call) => {
-    await removeDraftFile(await accessOf(context, call), call.params.fileId)
+    await removeDraftFile(await authorize(context, call), call.params.fileId)
     return DONE
   })
 }

@@ -41,7 +41,7 @@ export function safeName(fileName: string, type: FileType): string {
   return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${suffix}`
 }
 
-/** `Ana_Lopez_packet.pdf` */
+/** For example, `Ana_Lopez_packet.pdf`. */
 export function packetFileName(person: { firstName: string; lastName: string }, kind: 'pdf' | 'zip'): string {
   const name = `${person.firstName}_${person.lastName}`
   return `${removeUnsafeCharacters(name).replace(/\s+/g, '_')}_packet.${kind}`

@@ -5,7 +5,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { NewPacket, PacketRow } from './queries.ts'
 import { packets } from './tables.ts'
 
-/** Binds a sealed value to its row and column, so that it can't be moved to another one. */
+/** Binds a sealed value to its row and column, so that it can't be moved elsewhere. */
 const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}:${answer}`
 
 export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map(answer => ({
@@ -14,7 +14,7 @@ export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map
   boundTo: id => boundTo(id, answer),
 }))
 
-/** Null for an empty answer. Guarantee: the form requires the answers whose columns are not nullable. */
+/** Empty answers become `null`. Guarantee: the form requires the answers whose columns are not nullable. */
 export function sealedAnswerColumns(
   cipher: Cipher,
   packetId: string,

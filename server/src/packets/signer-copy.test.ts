@@ -12,7 +12,7 @@ import { buildAnswers } from './factories.ts'
 import { auditOf } from './test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor, submitByLink } from './test-submission.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 /** Every number of the packet, with and without its separators. */
 const NUMBERS = SEALED_ANSWERS.flatMap(name => {
   const number = String(buildAnswers()[name])
@@ -66,44 +66,46 @@ it("the signer's copy verifies like the packet, shows no full number, and is aud
   })
 })
 
-it("the signer's copy is available for 24 hours, even if the link expires in between", async () => {
+it("the signer's copy is available for 24 hours, even if the link expires in the meantime", async () => {
   const { id } = await createHiredApplication(app)
   const token = await linkFor(app, id)
-  app.clock.advance((14 * 24 - 1) * HOUR)
+  app.clock.advance((14 * 24 - 1) * HOUR_SECONDS)
   await submitByLink(app, id, { token })
-  const availableUntil = new Date(app.clock.now().getTime() + 24 * HOUR * 1000).toISOString()
-  app.clock.advance(24 * HOUR - 1)
+  const availableUntil = new Date(app.clock.now().getTime() + 24 * HOUR_SECONDS * 1000).toISOString()
+  app.clock.advance(24 * HOUR_SECONDS - 1)
   expect((await getState(id, token)).body).toEqual({ availableUntil })
   expect((await getCopy(id, token)).status).toBe(200)
   app.clock.advance(1)
   for (const call of CALLS)
     expect(await call(id, token)).toMatchObject({ status: 409, body: { detail: COPY_MESSAGES.expired } })
-  app.clock.advance(HOUR)
+  app.clock.advance(HOUR_SECONDS)
   for (const call of CALLS) expect((await call(id, token)).status).toBe(401)
 })
 
 it("the signer's copy requires the link that submitted the packet", async () => {
   const { id, token, replacedToken } = await submitPacket()
   const other = await submitPacket()
-  const open = await createHiredApplication(app)
-  const byOffice = await createHiredApplication(app)
-  const unusedToken = await linkFor(app, byOffice.id)
-  await app.as('HR-Manager').upload('/JobApplication/i9-submission', await buildSubmissionForm(byOffice.id))
+  const openApplication = await createHiredApplication(app)
+  const officeApplication = await createHiredApplication(app)
+  const unusedToken = await linkFor(app, officeApplication.id)
+  await app
+    .as('HR-Manager')
+    .upload('/JobApplication/i9-submission', await buildSubmissionForm(officeApplication.id))
   const { submittedByOffice, notSubmitted, otherLink } = COPY_MESSAGES
   const cases: [id: string, token: string, status: number, detail?: string][] = [
     [id, 'none', 401],
     [id, await linkFor(app, id, 'set-password'), 401],
     [id, other.token, 403],
     [other.id, token, 403],
-    [open.id, await linkFor(app, open.id), 404, notSubmitted],
-    [byOffice.id, unusedToken, 404, submittedByOffice],
+    [openApplication.id, await linkFor(app, openApplication.id), 404, notSubmitted],
+    [officeApplication.id, unusedToken, 404, submittedByOffice],
     [id, replacedToken, 404, otherLink],
   ]
   for (const call of CALLS)
     for (const [applicationId, candidateToken, status, detail = expect.any(String)] of cases)
       expect(await call(applicationId, candidateToken)).toMatchObject({ status, body: { detail } })
 
-  const mails = await listMailsAbout(app, byOffice.id)
+  const mails = await listMailsAbout(app, officeApplication.id)
   expect(mails.filter(({ kind }) => kind === 'packet-received')).toMatchObject([
     {
       to: 'ana@applicants.example',

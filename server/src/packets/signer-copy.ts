@@ -31,12 +31,12 @@ import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 import { openSealed } from './sealed-answers.ts'
 
-type CopySource = { link: LinkActor; application: ApplicationRow; packet: PacketRow; until: Date }
+type CopySource = { link: LinkActor; application: ApplicationRow; packet: PacketRow; availableUntil: Date }
 
 /**
  * Returns the packet submitted with this link, while its signer may download a copy.
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when the packet was
- * submitted without this link, or reopened; CONFLICT when it is too late.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when no packet is
+ * submitted, or it was submitted without this link; CONFLICT when the copy has expired.
  */
 async function loadCopySource(context: Context, id: string, token: string): Promise<CopySource> {
   const { link, application } = await checkPacketLink(context, token)
@@ -45,9 +45,9 @@ async function loadCopySource(context: Context, id: string, token: string): Prom
   if (!packet) throw new PortalError('NOT_FOUND', COPY_MESSAGES.notSubmitted)
   if (packet.filledInBy === 'staff') throw new PortalError('NOT_FOUND', COPY_MESSAGES.submittedByOffice)
   if (packet.linkId !== link.linkId) throw new PortalError('NOT_FOUND', COPY_MESSAGES.otherLink)
-  const until = new Date(packet.submittedAt.getTime() + PACKET_COPY_HOURS * 3_600_000)
-  if (context.clock.now() >= until) throw new PortalError('CONFLICT', COPY_MESSAGES.expired)
-  return { link, application, packet, until }
+  const availableUntil = new Date(packet.submittedAt.getTime() + PACKET_COPY_HOURS * 3_600_000)
+  if (context.clock.now() >= availableUntil) throw new PortalError('CONFLICT', COPY_MESSAGES.expired)
+  return { link, application, packet, availableUntil }
 }
 
 /** Throws: as `loadCopySource`. */
@@ -56,22 +56,22 @@ export async function getCopyState(
   id: string,
   token: string,
 ): Promise<{ availableUntil: string }> {
-  const { until } = await loadCopySource(context, id, token)
-  return { availableUntil: until.toISOString() }
+  const { availableUntil } = await loadCopySource(context, id, token)
+  return { availableUntil: availableUntil.toISOString() }
 }
 
 /**
- * A ZIP with PDF, answers, and signature that verifies like the packet, with masked numbers and without pictures of
- * documents. Records every download in the audit trail.
- * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
+ * Builds a ZIP with the PDF, answers, and signature, which verifies like the packet. Numbers are masked, and the
+ * documents are left out. Records every download in the audit trail.
+ * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many files are waiting to be parsed.
  */
-export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {
+export async function getSignerCopy(context: Context, id: string, token: string): Promise<Download> {
   const { link, application, packet } = await loadCopySource(context, id, token)
   const { manifest, answers } = await readSignedParts(context, packet)
   const signature = await buffer(await context.files.read(packet.signatureFileId))
   const photo = await cleanPhoto(context, await buffer(await context.files.read(packet.photoFileId)))
-  const { files, chainHead: _, ...signed } = manifest
-  const { packetId, company, signing, events } = signed
+  const { files, chainHead: _, ...signedContent } = manifest
+  const { packetId, company, signing, events } = signedContent
   const pdf = await makePdf(
     context,
     { photo, signature },
@@ -90,8 +90,8 @@ export async function getSignersCopy(context: Context, id: string, token: string
     partOf(SIGNATURE_PATH, signature),
     partOf(ANSWERS_PATH, answers),
   ]
-  const all = [...parts, ...signManifest(packetSigner(context), signed, parts)]
-  const zip = await buffer(createPacketZip(all, new Date(signing.signedAt)))
+  const allParts = [...parts, ...signManifest(packetSigner(context), signedContent, parts)]
+  const zip = await buffer(createPacketZip(allParts, new Date(signing.signedAt)))
   await recordAuditAlone(
     { ...context, actor: link },
     {
@@ -118,8 +118,8 @@ function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission
   }
 }
 
-/** Answers, manifest and directory are the last parts of the archive and need less. Units: bytes. */
-const TAIL_BYTES = 4 * 1024 * 1024
+/** More than the answers, manifest, and directory at the end of the archive take. Units: bytes. */
+const ARCHIVE_TAIL_BYTES = 4 * 1024 * 1024
 
 async function readSignedParts(
   { files }: Context,
@@ -146,8 +146,8 @@ class TailReader extends Reader<Buffer> {
   }
 
   override async readUint8Array(start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-    const at = start - (this.size - this.#tail.length)
-    return new Uint8Array(this.#tail.subarray(at, at + length))
+    const offset = start - (this.size - this.#tail.length)
+    return new Uint8Array(this.#tail.subarray(offset, offset + length))
   }
 }
 
@@ -157,7 +157,7 @@ async function readTail(file: Readable, size: number): Promise<TailReader> {
   for await (const chunk of file) {
     tail.push(chunk)
     bytes += chunk.length
-    while (tail[0] && bytes - tail[0].length >= TAIL_BYTES) bytes -= tail.shift()?.length ?? 0
+    while (tail[0] && bytes - tail[0].length >= ARCHIVE_TAIL_BYTES) bytes -= tail.shift()?.length ?? 0
   }
   return new TailReader(Buffer.concat(tail), size)
 }

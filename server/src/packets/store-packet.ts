@@ -42,7 +42,10 @@ export async function storePacket(
   files.keep()
 }
 
-/** If the connection was lost during the commit, the rows may exist; the files stay, and the sweep decides. */
+/**
+ * Checks whether the transaction committed before its connection was lost. If that is unknown, the caller keeps the
+ * files, and the sweep removes them if no row refers to them.
+ */
 async function isStored({ db }: Context, id: string): Promise<boolean | 'unknown'> {
   try {
     return (await findPacket(db, id)) !== undefined
@@ -92,10 +95,10 @@ async function commitPacket(
   for (const { email } of await findAccountsWithRole(context.db, 'HR-Manager'))
     await queueMail(context, { ...mail, to: email, about: application.id })
   const isByOffice = packet.filledInBy === 'staff'
-  const received = packetReceivedEmail({
+  const receivedMail = packetReceivedEmail({
     company,
     applicant: { ...application, language: isByOffice ? application.language : packet.answers.language },
     submittedBy: isByOffice ? row.submittedBy : undefined,
   })
-  await queueMail(context, { ...received, to: application.email, about: application.id })
+  await queueMail(context, { ...receivedMail, to: application.email, about: application.id })
 }

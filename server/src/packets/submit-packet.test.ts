@@ -12,16 +12,15 @@ import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } fr
 const STAFF_PATH = '/JobApplication/i9-submission'
 const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
 const REPEATED_PART = { status: 400, body: { detail: 'A part of the form was sent more than once.' } }
-/** Units: seconds. */
-const FOURTEEN_DAYS = 14 * 24 * 3600
+const FOURTEEN_DAYS_SECONDS = 14 * 24 * 3600
 const SUCCESS = { success: true, errorMessage: null }
 const PROGRAM = { name: 'scan.pdf', content: Buffer.from('MZ\u0090\u0000 This program') }
 const IS_PROGRAM = 'This is a program. Choose a PDF, JPG, or PNG file.'
 /** A single transparent pixel. */
 const BLANK_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-const GOOD = { name: 'good.pdf', content: PDF_DOCUMENT }
-const TOO_MANY = Array.from({ length: 21 }, () => GOOD)
+const VALID_DOCUMENT = { name: 'good.pdf', content: PDF_DOCUMENT }
+const TOO_MANY = Array.from({ length: 21 }, () => VALID_DOCUMENT)
 const LARGE_PHOTO = { name: 'me.jpg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
 const ALREADY_SUBMITTED = { success: false, errorMessage: 'This packet has already been submitted.' }
 
@@ -45,9 +44,9 @@ const prefill = (id: string, candidatetoken: string) =>
 const download = (id: string, kind: string) => app.as('CFO').get(`/JobApplication/${id}/packet.${kind}`)
 
 it('POST /JobApplication/i9-submission stores a packet from the office, and returns 404 without an application', async () => {
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   expect((await submitAsStaff('nothing')).status).toBe(404)
-  expect(countStoredFiles(app)).toBe(before)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
   const { id } = await createHiredApplication(app)
   expect((await submitAsStaff(id)).body).toEqual(SUCCESS)
   const accountId = await app.as('CFO').accountId
@@ -68,7 +67,7 @@ it('a packet link prefills the form with a few answers of the application and no
 it('a packet link is rejected if it is invalid, has another purpose or application, or has expired', async () => {
   const { id, token } = await openCandidate()
   const other = await openCandidate()
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   for (const [wrongToken, status] of [
     ['none', 401],
     [await linkFor(app, id, 'set-password'), 401],
@@ -78,10 +77,10 @@ it('a packet link is rejected if it is invalid, has another purpose or applicati
     expect((await submit(id, wrongToken)).status).toBe(status)
     expect((await prefill(id, wrongToken)).status).toBe(status)
   }
-  app.clock.advance(FOURTEEN_DAYS + 1)
+  app.clock.advance(FOURTEEN_DAYS_SECONDS + 1)
   expect((await submit(id, token)).status).toBe(401)
-  app.clock.advance(-FOURTEEN_DAYS - 1)
-  expect(countStoredFiles(app)).toBe(before)
+  app.clock.advance(-FOURTEEN_DAYS_SECONDS - 1)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
 })
 
 it('stores the files of a packet, records history and audit, emails HR, and ends the link', async () => {
@@ -121,22 +120,22 @@ it('stores the files of a packet, records history and audit, emails HR, and ends
 
 it('accepts one of two concurrent packets, and none afterward', async () => {
   const { id, token } = await openCandidate()
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   const responses = await Promise.all([submit(id, token), submit(id, token)])
   const bodies = responses.map(({ body }) => body)
   expect(bodies).toContainEqual(SUCCESS)
   expect(bodies).toContainEqual(ALREADY_SUBMITTED)
   expect(await submitAsStaff(id, 'Admin')).toMatchObject({ status: 200, body: ALREADY_SUBMITTED })
   // One document, photo, signature, PDF, and ZIP.
-  expect(countStoredFiles(app)).toBe(before + 5)
+  expect(countStoredFiles(app)).toBe(initialFileCount + 5)
 })
 
 /** Expects that nothing is stored or emailed. */
 async function submitInvalid(overrides: Parameters<typeof buildSubmissionForm>[1]) {
   const { id, token } = await openCandidate()
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   const response = await submit(id, token, await buildSubmissionForm(id, overrides))
-  expect(countStoredFiles(app)).toBe(before)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
   expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
   expect(await listMailsAbout(app, id)).toEqual([])
   return response
@@ -149,7 +148,7 @@ it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
   ['a photo over 10 MB', { photo: LARGE_PHOTO }, 'Photo: That file is larger than 10 MB.'],
   ['no document', { documents: [] }, 'Please upload at least one supporting document'],
   ['21 documents', { documents: TOO_MANY }, 'You can add up to 20 documents.'],
-  ['a program after a good document', { documents: [GOOD, PROGRAM] }, `scan.pdf: ${IS_PROGRAM}`],
+  ['a program after a good document', { documents: [VALID_DOCUMENT, PROGRAM] }, `scan.pdf: ${IS_PROGRAM}`],
 ])('a submission with %s is rejected and stores nothing', async (_, overrides, errorMessage) => {
   const { status, body } = await submitInvalid(overrides)
   expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
@@ -163,7 +162,10 @@ it('the rejection of a file has a translatable message', async () => {
 
 it.each([
   ['a field', { fields: { FIRSTNAME: 'Ana' } }],
-  ['the photo', { documents: [GOOD, { name: 'me.jpg', content: PDF_DOCUMENT, field: 'userPhoto' }] }],
+  [
+    'the photo',
+    { documents: [VALID_DOCUMENT, { name: 'me.jpg', content: PDF_DOCUMENT, field: 'userPhoto' }] },
+  ],
 ])('a submission that repeats %s is rejected and stores nothing', async (_, overrides) => {
   expect(await submitInvalid(overrides)).toMatchObject(REPEATED_PART)
 })

@@ -22,7 +22,7 @@ import { firstProblem } from './rules.ts'
 import { type OnSubmitted, storePacket } from './store-packet.ts'
 
 /** Problems that the user can correct are returned in the response instead of thrown. */
-const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
+const CORRECTABLE_ERRORS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
 
 type Submission = { receive: Receive; onSubmitted: OnSubmitted }
 
@@ -60,7 +60,8 @@ async function submit(
       await storePacket(context, files, await checkPacket(context, filledInBy, received), onSubmitted)
       return { success: true, errorMessage: null }
     } catch (error) {
-      if (error instanceof PortalError && REFUSALS.includes(error.code)) return refusalOutcome(error)
+      if (error instanceof PortalError && CORRECTABLE_ERRORS.includes(error.code))
+        return refusalOutcome(error)
       throw error
     }
   } finally {

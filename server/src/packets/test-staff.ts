@@ -8,7 +8,7 @@ import type { TestApp } from '#server/testing/build-test-app.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
 /** Submits the packet of a new application, and returns the application's id. */
-export async function submittedPacket(
+export async function createSubmittedPacket(
   app: TestApp,
   overrides: Partial<NewApplication> = {},
   fields: Record<string, string> = {},
@@ -22,12 +22,12 @@ export async function overviewOf(app: TestApp, id: string, role: Role = 'CFO') {
   return packetOverviewSchema.parse((await app.as(role).get(`/JobApplication/${id}/packet`)).body)
 }
 
-/** The newest entry with this action. */
+/** Finds the newest audit entry with this action. */
 export async function auditOf(app: TestApp, action: string, recordId: string) {
   return (await listAudit(app, recordId)).findLast(event => event.action === action)
 }
 
-/** The response to a request with one invalid field. */
+/** Matches the response to a request with one invalid field. */
 export const invalidField = (name: string) => ({
   ...{ status: 400, body: { errors: { [name]: [expect.any(String)] } } },
 })
@@ -37,7 +37,7 @@ export function textWithoutIds(value: unknown): string {
   return JSON.stringify(value).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
-export async function runRemovals({ dependencies }: TestApp): Promise<void> {
+export async function runFileRemovals({ dependencies }: TestApp): Promise<void> {
   const { pool } = dependencies.database
   const { rows } = await pool.query<{ data: { ids: string } }>(
     `select data from pgboss.job where name = 'remove-files'`,

@@ -56,7 +56,7 @@ type Overrides = {
   documents?: readonly Upload[]
 }
 
-/** A complete form as sent by the wizard; fields set to `undefined` are left out. */
+/** Builds a complete form as the wizard sends it; omits fields that are `undefined`. */
 export async function buildSubmissionForm(
   applicationId: string,
   overrides: Overrides = {},

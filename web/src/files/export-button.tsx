@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx'
 
 type ExportButtonProps = {
   extra?: ExtraName
-  /** Saves only after the whole file has arrived. */
+  /** Must save the file only once it has arrived completely. */
   onExport: () => Promise<void>
 }
 

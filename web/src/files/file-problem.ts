@@ -3,7 +3,7 @@ import { HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-by
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
 
-/** Builds an `accept` value: phones go by media type, desktops by extension. */
+/** Builds an `accept` value. Phones filter by media type, desktops by file extension. */
 export function acceptOf(types: readonly FileType[]): string {
   return types
     .flatMap(type => {
@@ -23,7 +23,7 @@ export function sizeProblem({ size }: Pick<File, 'size'>): string | undefined {
   return size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
-/** Checks the content like the server does, so that a renamed file is rejected before the upload. */
+/** Checks the content as the server does, so that a renamed file is rejected before the upload. */
 export async function contentProblem(
   file: Pick<File, 'slice' | 'size'>,
   { types, typeMessage }: FileRules,

@@ -4,15 +4,15 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 type FileRowProps = {
-  picture: ReactNode
+  thumbnail: ReactNode
   name: string
-  /** Details (for example, the size), shown next to the name if there is room. */
-  about: ReactNode
+  /** For example, the size; shown next to the name if there is room. */
+  details: ReactNode
   removeLabel: string
   onRemove: () => void
 }
 
-export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRowProps) {
+export function FileRow({ thumbnail, name, details, removeLabel, onRemove }: FileRowProps) {
   return (
     <Group
       component="li"
@@ -23,13 +23,13 @@ export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRow
       bd="1px solid var(--epay-line)"
       bdrs={8}
     >
-      {picture}
+      {thumbnail}
       <Stack gap={0} flex={1} miw={0}>
         <Box component="span" c="bright" fw={520} style={{ overflowWrap: 'anywhere' }}>
           <FileName name={name} />
         </Box>
         <Group component="span" gap="0 12px" c="dimmed" fz={14} className="tabular">
-          {about}
+          {details}
         </Group>
       </Stack>
       <ActionIcon variant="subtle" color="neutral" data-remove aria-label={removeLabel} onClick={onRemove}>
@@ -56,15 +56,15 @@ export function FileName({ name, format = text => text }: FileNameProps) {
   )
 }
 
-const SHOWN_MAX = 40
+const DISPLAYED_LENGTH_MAX = 40
 /** Fits a date or version suffix and the extension. */
-const END = 14
+const TAIL_LENGTH = 14
 
 /** Keeps the beginning and the end, which usually differ between files. Counts code points. */
 function shortFileName(name: string): string {
-  const letters = [...name]
-  if (letters.length <= SHOWN_MAX) return name
-  return `${letters.slice(0, SHOWN_MAX - END - 1).join('')}…${letters.slice(-END).join('')}`
+  const codePoints = [...name]
+  if (codePoints.length <= DISPLAYED_LENGTH_MAX) return name
+  return `${codePoints.slice(0, DISPLAYED_LENGTH_MAX - TAIL_LENGTH - 1).join('')}…${codePoints.slice(-TAIL_LENGTH).join('')}`
 }
 
 export function NotScanned() {

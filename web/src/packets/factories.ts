@@ -1,6 +1,6 @@
 import type { CandidatePrefill } from '@epay/contract/applications/schemas'
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { chosenFile } from './files/packet-file.ts'
+import { createPacketFile } from './files/packet-file.ts'
 import { initialValues, type PacketValues } from './form/packet-values.ts'
 
 export const TODAY = '2026-11-20'
@@ -21,7 +21,7 @@ export function buildPrefill(overrides: Partial<CandidatePrefill> = {}): Candida
   }
 }
 
-const file = (name: string, type: string) => chosenFile(new File(['content'], name, { type }))
+const file = (name: string, type: string) => createPacketFile(new File(['content'], name, { type }))
 
 export function buildPacketValues(overrides: Partial<PacketValues> = {}): PacketValues {
   return {

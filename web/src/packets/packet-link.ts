@@ -11,27 +11,27 @@ const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** Kept in session storage, so that reloading works without the email. */
-const storedLink = createStorage('tab', KEY, linkSchema)
-export const keepPacketLink = storedLink.keep
-export const forgetPacketLink = storedLink.forget
+const linkStorage = createStorage('tab', KEY, linkSchema)
+export const keepPacketLink = linkStorage.keep
+export const forgetPacketLink = linkStorage.forget
 
 export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = readUrlToken(search)
   const applicationId = search.get('applicationId') ?? ''
   if (token) {
-    const claimed = linkClaimsOf(token)?.applicationId
-    return { applicationId: applicationId || (claimed ?? ''), token }
+    const claimedId = linkClaimsOf(token)?.applicationId
+    return { applicationId: applicationId || (claimedId ?? ''), token }
   }
-  const storedToken = storedLink.read()
-  if (storedToken && (!applicationId || storedToken.applicationId === applicationId)) return storedToken
+  const storedLink = linkStorage.read()
+  if (storedLink && (!applicationId || storedLink.applicationId === applicationId)) return storedLink
   return { applicationId, token: '' }
 }
 
-const addressSearch = () => new URLSearchParams(location.search)
+const readSearchParams = () => new URLSearchParams(location.search)
 
-const packetLinkOfPage = () => packetLinkOf(addressSearch())
+const packetLinkOfPage = () => packetLinkOf(readSearchParams())
 
-function tidyAddress({ applicationId }: PacketLink): void {
+function removeTokenFromUrl({ applicationId }: PacketLink): void {
   const { token: _, ...state } = Object(history.state)
   const rest = applicationId ? `?${new URLSearchParams({ applicationId })}` : ''
   history.replaceState(state, '', `${location.pathname}${rest}`)
@@ -44,18 +44,18 @@ export function usePacketLink(): PacketLink {
     const channel = new BroadcastChannel(KEY)
     // An expired page continues with a new link, even if that was opened in another tab.
     channel.onmessage = ({ data }) => {
-      const other = linkSchema.safeParse(data).data
+      const newLink = linkSchema.safeParse(data).data
       setLink(current => {
-        if (!other || !current.token || other.applicationId !== current.applicationId) return current
-        keepPacketLink(other)
-        return other
+        if (!newLink || !current.token || newLink.applicationId !== current.applicationId) return current
+        keepPacketLink(newLink)
+        return newLink
       })
     }
-    if (readUrlToken(addressSearch())) {
+    if (readUrlToken(readSearchParams())) {
       const linkOfPage = packetLinkOfPage()
       keepPacketLink(linkOfPage)
       channel.postMessage(linkOfPage)
-      tidyAddress(linkOfPage)
+      removeTokenFromUrl(linkOfPage)
     }
     return () => channel.close()
   }, [])

@@ -34,7 +34,7 @@ function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 
-function refusalIn(error: unknown): PacketOutcome | undefined {
+function refusalOf(error: unknown): PacketOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
     const outcome = readAnswer(packetOutcomeSchema, error.json)
@@ -85,7 +85,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
       setPopup(SUCCESS_POPUP)
       onSubmitted()
     } catch (error) {
-      const refusal = refusalIn(error)
+      const refusal = refusalOf(error)
       fail(refusal ? refusedPopup(refusal) : failedPopup(error, submitter))
     }
   }
@@ -94,16 +94,16 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also moves focus, since the pressed button may now be disabled. */
+  /** Also moves focus, because the pressed button may now be disabled. */
   onClose: () => void
 }
 
 export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   const t = useTranslate()
   // Keeps the text during the closing animation.
-  const last = useRef(popup)
-  if (popup) last.current = popup
-  const content = popup ?? last.current
+  const lastPopup = useRef(popup)
+  if (popup) lastPopup.current = popup
+  const content = popup ?? lastPopup.current
   return (
     <Modal
       opened={popup !== undefined}

@@ -20,7 +20,7 @@ export const DISCARD_DRAFT = `DELETE ${DRAFT}`
 export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
-/** `FILE` in `routes` answers every request about a file. */
+/** `FILE` in `routes` handles every request about a file. */
 function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, files: new Map<string, DraftFile>() }
@@ -36,7 +36,7 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
     server.files.set(id, stored)
     return json(200, stored)
   }
-  const answers: FakeRoutes = {
+  const defaultRoutes: FakeRoutes = {
     [PREFILL]: () => json(200, buildPrefill()),
     [READ_DRAFT]: () =>
       json(200, { ...server.draft, files: [...server.draft.files, ...server.files.values()] }),
@@ -53,14 +53,14 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
     ...routes,
   }
   const isFile = (key: string) => /^(PUT|DELETE) /.test(key) && key.includes(`${DRAFT}/files/`)
-  const table = new Proxy(answers, {
+  const routeTable = new Proxy(defaultRoutes, {
     get: (target, key: string) => target[key] ?? (isFile(key) ? target.FILE : undefined),
   })
-  const { requests } = fakeUploads(table)
+  const { requests } = fakeUploads(routeTable)
   return { server, requests }
 }
 
-/** The page reads the browser's own address. */
+/** Sets the browser's URL, because the page reads the link from it. */
 export function openPacketPage(Page: ComponentType, token: string) {
   const path = '/employee-packet'
   history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
@@ -68,7 +68,7 @@ export function openPacketPage(Page: ComponentType, token: string) {
 }
 
 export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
-  const started = startServer(routes, draft)
+  const fixture = startServer(routes, draft)
   openPacketPage(
     () => (
       <>
@@ -78,14 +78,14 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
     ),
     't',
   )
-  return started
+  return fixture
 }
 
-/** About ten times faster than the whole page. */
+/** Renders only one section, which is about ten times faster than the whole page. */
 export function openSection(Section: ComponentType, routes: FakeRoutes = {}) {
-  const started = startServer(routes)
+  const fixture = startServer(routes)
   openPacketPage(() => <SectionPage Section={Section} />, 't')
-  return started
+  return fixture
 }
 
 function SectionPage({ Section }: { Section: ComponentType }) {
@@ -159,5 +159,5 @@ export async function openDocumentsStep(...options: Parameters<typeof openWizard
 
 export const waitForUploads = () =>
   waitFor(() => {
-    if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still uploading')
+    if (screen.queryByText(/^Uploading|^Waiting/)) throw new Error('A file is still uploading')
   })

@@ -18,7 +18,7 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { ANN, type ImportFolder, KEY, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openPortal } from '#server/prepare.ts'
@@ -47,7 +47,7 @@ let contents: unknown[]
 beforeAll(async () => {
   await importTwice(await openImportFolder(app))
   await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD_TEXT })
-  await submittedPacket(app)
+  await createSubmittedPacket(app)
   const resume = { name: 'resume.pdf', content: buildPdf() }
   const form = buildFormData({ affiliatedUnion: AWKWARD_TEXT }, resume)
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)

@@ -43,11 +43,11 @@ async function findReopened(
 ): Promise<Reopened | null> {
   if (filledInBy === 'staff') return null
   const versions = await listPacketVersions(db, applicationId)
-  const last = versions.at(-1)
-  if (!last?.reopenedAt) return null
+  const latestVersion = versions.at(-1)
+  if (!latestVersion?.reopenedAt) return null
   return {
-    reason: last.reopenReason ?? '',
-    notCarriedOver: SEALED_ANSWERS.filter(answer => last[answer] !== null),
+    reason: latestVersion.reopenReason ?? '',
+    notCarriedOver: SEALED_ANSWERS.filter(answer => latestVersion[answer] !== null),
   }
 }
 
@@ -73,8 +73,8 @@ async function saveAnswers(context: TransactionContext, { id, version }: DraftRo
 }
 
 /**
- * Starts a draft with the answers of a reopened packet. Sealed numbers, files, and signature must be entered again.
- * Callers must hold the application's lock.
+ * Starts the candidate's draft with the answers of a reopened packet. Sealed numbers, files, and the signature must
+ * be provided again. Callers must hold the application's lock.
  */
 export async function prefillDraft(
   context: TransactionContext,

@@ -40,7 +40,7 @@ it('a file is stored under the client’s id, listed in upload order, and return
   expect((await getFile(randomUUID())).status).toBe(404)
 })
 
-it('a file belongs to one draft only', async () => {
+it("a file can't be read or removed through another draft", async () => {
   const [candidate, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
   const fileId = randomUUID()
   await candidate.putFile(documentForm(), fileId)
@@ -68,7 +68,7 @@ it('a file with the same id replaces a file, any photo replaces the photo, and b
   expect((await getFile(fileId)).status).toBe(404)
 })
 
-it('the first files of a draft can arrive at the same time', async () => {
+it('the first files of a draft can be uploaded concurrently', async () => {
   const { putFile, read } = await openCandidateDraft(app)
   const responses = await Promise.all([putFile(), putFile(), putFile()])
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -82,10 +82,10 @@ it.each([
   ['over 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
 ])('a file is rejected if it is %s', async (_, form, status) => {
   const { putFile, read } = await openCandidateDraft(app)
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   expect((await putFile(form())).status).toBe(status)
   expect((await read()).files).toEqual([])
-  expect(countStoredFiles(app)).toBe(before)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
 })
 
 it('the 21st document is rejected', async () => {
@@ -95,7 +95,7 @@ it('the 21st document is rejected', async () => {
   expect((await putFile(photoForm())).status).toBe(200)
 })
 
-it('a submission includes only the files that it names, before the files that it sends', async () => {
+it('a submission includes only the uploaded files that it names, followed by the files that it sends', async () => {
   const { id, submit, putFile } = await openCandidateDraft(app)
   const [photoId, fileId] = [randomUUID(), randomUUID()]
   await putFile(photoForm(), photoId)
@@ -113,7 +113,7 @@ it('a submission includes only the files that it names, before the files that it
   expect(zip.get('documents/01-first.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
 })
 
-it('a submission is rejected without side effects if it names a file of no draft or another one', async () => {
+it('a submission is rejected without side effects if it names a file of another draft or of none', async () => {
   const { id, submit, putFile, read } = await openCandidateDraft(app)
   await putFile()
   const foreignId = randomUUID()

@@ -29,8 +29,8 @@ import {
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
- * Replaces the file with the same id; a new photo replaces the old one.
- * Throws: INVALID_INPUT for a file that isn't accepted or one too many; TOO_LARGE; CONFLICT when the packet was
+ * Adds a file to the draft. It replaces a file with the same id, and a new photo replaces the old one.
+ * Throws: INVALID_INPUT if the file isn't accepted or there are too many; TOO_LARGE; CONFLICT when the packet was
  * submitted.
  */
 export async function storeDraftFile(
@@ -69,17 +69,19 @@ async function attachFile(
   await lockOpenApplication(context.db, owner.applicationId)
   const draft = await openDraft(context, owner)
   const currentFiles = await listDraftFiles(context.db, draft.id)
-  const replaced = currentFiles.filter(
+  const replacedFiles = currentFiles.filter(
     ({ id, kind }) => id === file.id || (kind === 'photo' && file.kind === 'photo'),
   )
-  const replacedIds = replaced.map(({ id }) => id)
-  const documents = currentFiles.filter(current => current.kind === 'document' && !replaced.includes(current))
+  const replacedIds = replacedFiles.map(({ id }) => id)
+  const documents = currentFiles.filter(
+    current => current.kind === 'document' && !replacedFiles.includes(current),
+  )
   if (file.kind === 'document' && documents.length >= DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, replacedIds))
-  // Files are sorted by upload time, so each needs its own to keep the order stable.
-  const latest = currentFiles.at(-1)?.uploadedAt.getTime() ?? 0
-  const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latest + 1))
+  // Files are sorted by upload time, so each needs a distinct time to keep the order stable.
+  const latestUploadTime = currentFiles.at(-1)?.uploadedAt.getTime() ?? 0
+  const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latestUploadTime + 1))
   const row = { ...file, draftId: draft.id, uploadedAt }
   await insertDraftFile(context.db, row)
   await updateDraftExpiry(context.db, draft.id, draftExpiry(context))
@@ -103,7 +105,10 @@ async function listFilesOf(db: Executor, owner: DraftOwner): Promise<DraftFileRo
   return draft ? listDraftFiles(db, draft.id) : []
 }
 
-/** The office's views are audited, as with the packet; the candidate's own aren't. Throws: NOT_FOUND. */
+/**
+ * Audits downloads by staff, as for a submitted packet, but not the candidate's own.
+ * Throws: NOT_FOUND.
+ */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
   const row = (await listFilesOf(context.db, owner)).find(file => file.id === id)
   if (!row) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
@@ -131,7 +136,7 @@ export async function removeDraftFile({ context, owner }: DraftAccess, id: strin
 type DraftUploads = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 
 /**
- * Returns the uploaded files that a submission names. They belong to the draft until the packet is stored.
+ * Returns the uploaded files that a submission names. The draft owns them until the packet is stored.
  * Throws: CONFLICT when one of them was removed.
  */
 export async function loadDraftFiles(
@@ -140,13 +145,13 @@ export async function loadDraftFiles(
 ): Promise<DraftUploads> {
   if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
   const draftFiles = await listFilesOf(context.db, owner)
-  const find = (id: string, kind: DraftFileRow['kind']) => {
+  const findUploaded = (id: string, kind: DraftFileRow['kind']) => {
     const file = draftFiles.find(each => each.id === id && each.kind === kind)
     if (!file) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
     return file
   }
-  const documents = [...new Set(uploadedDocuments)].map(id => find(id, 'document'))
-  const photo = uploadedPhoto ? find(uploadedPhoto, 'photo') : undefined
+  const documents = [...new Set(uploadedDocuments)].map(id => findUploaded(id, 'document'))
+  const photo = uploadedPhoto ? findUploaded(uploadedPhoto, 'photo') : undefined
   return {
     photo: photo && (await buffer(await context.files.read(photo.fileId))),
     documents: documents.map(file =>

@@ -47,10 +47,10 @@ export async function openDraft(context: TransactionContext, owner: DraftOwner):
   return draft
 }
 
-type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-changed'
+type DraftEndReason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-changed'
 
 /**
- * Deletes answers and files; the form starts again with the application's data.
+ * Deletes the draft's answers and files, so that the form is prefilled from the application again.
  * Throws: CONFLICT when the packet was submitted.
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
@@ -73,7 +73,7 @@ export async function discardReopenedDrafts(
  * Deletes the candidate's draft when their email changes. Someone else may have filled it in through a link to the
  * old mailbox, and the new mailbox's owner must not see what the candidate entered.
  */
-export async function discardCandidatesDraft(
+export async function discardCandidateDraft(
   context: TransactionContext,
   applicationId: string,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function discardCandidatesDraft(
 
 /**
  * Deletes an application's drafts when its packet is submitted, and their files except those in `keptFileIds`.
- * Throws: CONFLICT when one of those no longer exists.
+ * Throws: CONFLICT when one of the kept files no longer exists.
  */
 export async function endDraftsOf(
   context: TransactionContext,
@@ -98,7 +98,7 @@ export async function endDraftsOf(
   await queueFileRemoval(context, unusedFiles)
 }
 
-/** Deletes a draft once no link to it works; until then, the job queues itself again. */
+/** Deletes a draft once it has expired and no link to it works; until then, the job requeues itself. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
     const context = await systemContext(dependencies, `unfinished packet ${draftId}`)
@@ -115,7 +115,7 @@ export function endPacketDraft(dependencies: Dependencies): JobHandler {
 async function endDraft(
   context: TransactionContext,
   { id, applicationId, filledInBy }: DraftRow,
-  reason: Reason,
+  reason: DraftEndReason,
 ): Promise<void> {
   const files = await deleteDraft(context.db, id)
   await queueFileRemoval(context, files)
@@ -146,7 +146,7 @@ async function findDraftExpiry(
   return link && link > expiresAt ? link : expiresAt
 }
 
-/** Files are removed once this transaction has committed. */
+/** Queues a job that removes the files after this transaction commits. */
 export async function queueFileRemoval(
   { db, jobs }: TransactionContext,
   files: readonly { fileId: string }[],

@@ -5,15 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
-import { auditOf, runRemovals } from '../test-staff.ts'
+import { auditOf, runFileRemovals } from '../test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 import { endPacketDraft } from './draft-lifetime.ts'
 import { openCandidateDraft } from './test-draft.ts'
 
 const EMPTY = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
-/** Units: seconds. */
-const DAY = 24 * 3600
+const DAY_SECONDS = 24 * 3600
 const START = '2026-11-20T17:00:00Z'
 
 let app: TestApp
@@ -76,7 +75,7 @@ it('a draft rejects the SSN, account numbers, and the signature', async () => {
   expect(await read()).toEqual(EMPTY)
 })
 
-it('answers are sealed, bound to their row', async () => {
+it('answers are encrypted and bound to their row', async () => {
   const { id, save } = await openCandidateDraft(app)
   await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
   const [row] = await listDrafts(id)
@@ -104,15 +103,15 @@ it('submitting the packet deletes both drafts with their files, and rejects new 
   await saveAsStaff(id)
   await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   expect(await listDrafts(id)).toEqual([])
-  const before = countStoredFiles(app)
-  await runRemovals(app)
-  expect(countStoredFiles(app)).toBeLessThan(before)
+  const initialFileCount = countStoredFiles(app)
+  await runFileRemovals(app)
+  expect(countStoredFiles(app)).toBeLessThan(initialFileCount)
   expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
   expect((await putFile()).status).toBe(409)
   expect((await app.as('CFO').get(staffPath(id))).status).toBe(409)
 })
 
-const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
+const runEndJob = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
 async function nextRunOf(draftId: string): Promise<string | undefined> {
   const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
@@ -125,21 +124,21 @@ async function nextRunOf(draftId: string): Promise<string | undefined> {
 
 it('a draft expires with its files, 14 days after the last change', async () => {
   const { id, save, putFile } = await openCandidateDraft(app)
-  const before = countStoredFiles(app)
+  const initialFileCount = countStoredFiles(app)
   await save(0, { firstName: 'Ana' })
   await putFile()
   const [{ id: draftId = '' } = {}] = await listDrafts(id)
   expect(await nextRunOf(draftId)).toBe('2026-12-04T17:00:00.000Z')
-  app.clock.advance(14 * DAY - 1)
-  await run(draftId)
+  app.clock.advance(14 * DAY_SECONDS - 1)
+  await runEndJob(draftId)
   expect(await listDrafts(id)).toHaveLength(1)
 
   app.clock.advance(1)
-  await run(draftId)
+  await runEndJob(draftId)
   expect(await listDrafts(id)).toEqual([])
-  await runRemovals(app)
-  expect(countStoredFiles(app)).toBe(before)
-  await run(draftId)
+  await runFileRemovals(app)
+  expect(countStoredFiles(app)).toBe(initialFileCount)
+  await runEndJob(draftId)
 })
 
 it('a draft expires later if a link to it is still valid', async () => {
@@ -148,13 +147,13 @@ it('a draft expires later if a link to it is still valid', async () => {
   await saveAsStaff(id)
   const drafts = await listDrafts(id)
   const candidateId = drafts.find(({ filledInBy }) => filledInBy === 'candidate')?.id ?? ''
-  app.clock.advance(10 * DAY)
+  app.clock.advance(10 * DAY_SECONDS)
   await linkFor(app, id)
-  app.clock.advance(13 * DAY)
-  for (const draft of drafts) await run(draft.id)
+  app.clock.advance(13 * DAY_SECONDS)
+  for (const draft of drafts) await runEndJob(draft.id)
   expect(await listDrafts(id)).toMatchObject([{ id: candidateId }])
   expect(await nextRunOf(candidateId)).toBe('2026-12-14T17:00:00.000Z')
-  app.clock.advance(1 * DAY)
-  await run(candidateId)
+  app.clock.advance(1 * DAY_SECONDS)
+  await runEndJob(candidateId)
   expect(await listDrafts(id)).toEqual([])
 })

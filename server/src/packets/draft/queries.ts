@@ -83,7 +83,7 @@ export function listDraftsOf(db: Executor, applicationId: string): Promise<Draft
   return db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 }
 
-/** For the sweep, which must spare these files. */
+/** Lists the files that the sweep must keep. */
 export async function listDraftFileIds(db: Executor): Promise<string[]> {
   const files = await db.select({ fileId: packetDraftFiles.fileId }).from(packetDraftFiles)
   return files.map(({ fileId }) => fileId)

@@ -25,7 +25,7 @@ import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/cont
 import { manifestFileOf, type PacketPart, partOf } from '../packet-zip.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
-/** Hash-chains the events. The last one is the signature, which contains the SHA-256 of every signed part. */
+/** Hash-chains the history and the signing event, which contains the SHA-256 of every signed part. */
 export async function chainSignature(
   history: readonly NewPacketEvent[],
   signing: Signing,

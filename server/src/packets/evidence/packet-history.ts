@@ -13,11 +13,11 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 
-/** Events since the application, oldest first. */
+/** Lists the events since the application was submitted, oldest first. */
 export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
   const history = await listHistoryRows(context.db, applicationId)
   const links = await listLinks(context.db, { purpose: 'complete-packet', subjectId: applicationId })
-  const openings = (await listOpenings(context, applicationId)).filter(isFirstOfLink)
+  const openings = (await listOpenings(context, applicationId)).filter(isFirstOpening)
   const events = [
     ...decisionEvents(history),
     ...links.map(({ id, email, issuedAt }): NewPacketEvent => {
@@ -30,11 +30,11 @@ export async function listPacketHistory(context: Context, applicationId: string)
     }),
     ...openings.map(openingEvent),
   ]
-  // The sort is stable: simultaneous events keep the order above.
+  // The sort is stable, so simultaneous events keep the order above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Staff remarks on a decision are for the office only; generated remarks are part of the evidence. */
+/** Omits staff remarks on decisions, which are for the office only; generated remarks are part of the evidence. */
 function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
   const decisions = history.map(decisionOf)
   return history.map(row => {
@@ -48,9 +48,9 @@ function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
   })
 }
 
-type Opening = Awaited<ReturnType<typeof listOpenings>>[number]
+type LinkOpening = Awaited<ReturnType<typeof listOpenings>>[number]
 
-function openingEvent({ actorId, actorName, at, address, userAgent }: Opening): NewPacketEvent {
+function openingEvent({ actorId, actorName, at, address, userAgent }: LinkOpening): NewPacketEvent {
   return {
     kind: 'link-opened',
     at: at.toISOString(),
@@ -59,20 +59,24 @@ function openingEvent({ actorId, actorName, at, address, userAgent }: Opening): 
   }
 }
 
-const ACTION = 'packet.link-opened'
+const LINK_OPENED_ACTION = 'packet.link-opened'
 
 /** Oldest first. */
 function listOpenings({ db }: Context, applicationId: string) {
-  return listAuditEventsOf(db, { action: ACTION, recordType: 'application', recordId: applicationId })
+  return listAuditEventsOf(db, {
+    action: LINK_OPENED_ACTION,
+    recordType: 'application',
+    recordId: applicationId,
+  })
 }
 
 export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
   const openings = await listOpenings(context, link.subjectId)
   if (openings.some(({ actorId }) => actorId === link.linkId)) return
-  const event = { action: ACTION, recordType: 'application', recordId: link.subjectId }
+  const event = { action: LINK_OPENED_ACTION, recordType: 'application', recordId: link.subjectId }
   await recordAuditAlone({ ...context, actor: link }, event)
 }
 
-function isFirstOfLink({ actorId }: Opening, index: number, openings: readonly Opening[]): boolean {
+function isFirstOpening({ actorId }: LinkOpening, index: number, openings: readonly LinkOpening[]): boolean {
   return openings.findIndex(opening => opening.actorId === actorId) === index
 }

@@ -32,13 +32,13 @@ export type PacketSigner = {
   publicKeys: readonly PublicPacketKey[]
 }
 
-/** The file is in DATA_DIR. Keys are never removed, so that old packets can be verified. */
+/** Stored in DATA_DIR. Keys are never removed, so that old packets can still be verified. */
 export const PACKET_KEYS_FILE = 'packet-keys.json'
 
 const CURVE = 'prime256v1'
 /**
- * 128 bits more than the order of the curve, so that all private keys are equally likely. Source: FIPS 186-5,
- * appendix A.2.1.
+ * 128 bits longer than the order of the curve, so that the bias between private keys is negligible. Source: FIPS
+ * 186-5, appendix A.2.1.
  */
 const SEED_BYTES = 48
 const COORDINATE_BYTES = 32
@@ -97,12 +97,12 @@ function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: Ke
 
 function storePublicKeys(path: string, current: readonly PublicPacketKey[]): PublicPacketKey[] {
   const earlierKeys = readPublicKeys(path)
-  const all = [...current, ...earlierKeys.filter(({ kid }) => !current.some(key => key.kid === kid))]
-  if (all.length > earlierKeys.length) {
+  const allKeys = [...current, ...earlierKeys.filter(({ kid }) => !current.some(key => key.kid === kid))]
+  if (allKeys.length > earlierKeys.length) {
     makeFolderDurably(join(path, '..'))
-    writeFileDurably(path, `${JSON.stringify({ keys: all }, null, 2)}\n`, READABLE_BY_ALL)
+    writeFileDurably(path, `${JSON.stringify({ keys: allKeys }, null, 2)}\n`, READABLE_BY_ALL)
   }
-  return all
+  return allKeys
 }
 
 function readPublicKeys(path: string): PublicPacketKey[] {

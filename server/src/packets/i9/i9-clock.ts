@@ -22,10 +22,10 @@ type I9Source = {
 }
 
 /**
- * Returns the open tasks for Form I-9; null without a packet or a first day. A reopened packet counts with its last
- * version.
+ * Returns the state of Form I-9; `null` without a packet or a first day of work. Uses the last version of a reopened
+ * packet.
  */
-export function i9Of(
+export function i9ClockOf(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   { application, versions, employment, i9Records }: I9Source,
 ): I9Clock | null {
@@ -52,9 +52,11 @@ function reverificationOf(
 ): I9Clock['reverification'] {
   if (answers.attestation !== REVERIFIED_ATTESTATION) return null
   const newest = records.findLast(({ task }) => task === 'reverification')
-  const reverified = versions.findLast(({ submittedAt }) => newest && submittedAt <= newest.notedAt)?.answers
+  const reverifiedAnswers = versions.findLast(
+    ({ submittedAt }) => newest && submittedAt <= newest.notedAt,
+  )?.answers
   // A packet corrected to a later date overrides HR's records.
-  if (newest && reverified && answers.attestationExpDate <= reverified.attestationExpDate)
+  if (newest && reverifiedAnswers && answers.attestationExpDate <= reverifiedAnswers.attestationExpDate)
     return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
   return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }
 }
@@ -64,8 +66,8 @@ function presentRecord({ id, doneOn, notedBy }: I9RecordRow) {
 }
 
 /**
- * Returns the open tasks, most overdue first. Section 2 is listed from the first day of work, a reverification 90
- * days ahead.
+ * Returns the open tasks, most overdue first. Section 2 is listed from the first day of work; a reverification, from
+ * 90 days before the authorization expires.
  * @param max limits the list; all by default
  */
 export async function listOpenI9Tasks(

@@ -4,7 +4,7 @@ import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listMailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { auditOf, invalidField, overviewOf, submittedPacket } from '../test-staff.ts'
+import { auditOf, createSubmittedPacket, invalidField, overviewOf } from '../test-staff.ts'
 import { createHiredApplication, submitByLink } from '../test-submission.ts'
 import { listOpenI9Tasks } from './i9-clock.ts'
 import { recordReverification } from './record-i9.ts'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
 
 const createPacket = (dateHired: string, answers: Record<string, string> = {}) =>
-  submittedPacket(app, { dateHired, email: `${randomUUID()}@example.com` }, answers)
+  createSubmittedPacket(app, { dateHired, email: `${randomUUID()}@example.com` }, answers)
 const reopen = (id: string) =>
   app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please correct it' })
 
@@ -92,9 +92,9 @@ it("open tasks appear only on an HR manager's dashboard, the most overdue first"
 it('open tasks follow the last version while the packet is reopened', async () => {
   const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
   await correctTo(id, EXPIRING)
-  const before = await i9Of(id)
+  const originalI9 = await i9Of(id)
   await reopen(id)
-  expect(await i9Of(id)).toEqual(before)
+  expect(await i9Of(id)).toEqual(originalI9)
   expect(await listTasks(id)).toEqual([SECTION_2, ['reverification', '2027-01-22']])
   expect((await putSection2(id, '2026-11-20')).status).toBe(200)
 })
@@ -108,7 +108,7 @@ it('open tasks end with the employment', async () => {
 
 const OUTDATED = { status: 409, body: { detail: I9_MESSAGES.changed } }
 
-it('HR records the day of section 2 and the person, also twice, and each change is audited', async () => {
+it('recording section 2 stores the day and who recorded it, is idempotent, and is audited', async () => {
   const id = await createPacket('2026-11-16')
   expect((await putSection2(id, '2026-11-20')).status).toBe(200)
   expect((await i9Of(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
@@ -125,15 +125,15 @@ it('HR records the day of section 2 and the person, also twice, and each change 
 it('a record of section 2 that the caller has not seen is not overwritten or undone', async () => {
   const id = await createPacket('2026-11-16')
   await putSection2(id, '2026-11-17')
-  const first = await section2Id(id)
+  const recordId = await section2Id(id)
   expect(await putSection2(id, '2026-11-23')).toMatchObject(OUTDATED)
-  expect((await putSection2(id, '2026-11-18', first)).status).toBe(200)
+  expect((await putSection2(id, '2026-11-18', recordId)).status).toBe(200)
   for (const doneOn of [null, '2026-11-19'])
-    expect(await putSection2(id, doneOn, first)).toMatchObject(OUTDATED)
+    expect(await putSection2(id, doneOn, recordId)).toMatchObject(OUTDATED)
   expect((await i9Of(id))?.section2.done?.doneOn).toBe('2026-11-18')
 })
 
-it('section 2 returns 400 for a day before the first or after today, and 409 without a packet', async () => {
+it('section 2 returns 400 for a day before the first day of work or after today, and 409 without a packet', async () => {
   const id = await createPacket('2026-11-02')
   for (const day of ['2026-11-01', '2026-11-24'])
     expect(await putSection2(id, day)).toMatchObject(invalidField('DoneOn'))
@@ -145,22 +145,22 @@ it('section 2 returns 400 for a day before the first or after today, and 409 wit
 it('a reverification moves the expiration date or ends the task, and the newest can be undone', async () => {
   const id = await createPacket('2026-11-02', EXPIRING)
   expect((await postReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
-  const first = await reverificationId(id)
-  const done = { id: first, doneOn: '2026-11-23' }
+  const recordId = await reverificationId(id)
+  const done = { id: recordId, doneOn: '2026-11-23' }
   expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
   expect(await listTasks(id)).toContainEqual(['reverification', '2027-02-01'])
   // The audit trail outlives the packet, so it must not contain the date.
-  const record = { record: first, isStillNeeded: true }
+  const record = { record: recordId, isStillNeeded: true }
   expect((await auditOf(app, 'i9.reverified', id))?.after).toEqual(record)
   app.clock.advance(1)
   await postReverification(id, '2027-02-01', null)
   expect((await i9Of(id))?.reverification?.dueOn).toBeNull()
   expect(await listTasks(id)).toEqual([SECTION_2])
-  expect((await undo(id, first)).status).toBe(409)
+  expect((await undo(id, recordId)).status).toBe(409)
   expect((await undo(id, await reverificationId(id))).status).toBe(200)
   expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
-  await undo(id, first)
-  expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record: first })
+  await undo(id, recordId)
+  expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record: recordId })
   expect((await i9Of(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
 })
 

@@ -33,28 +33,33 @@ export async function deleteI9Of(db: Transaction, applicationId: string): Promis
 
 type ReminderRow = { applicationId: string; task: I9Task; dueOn: string; stage: I9Stage; mailedAt: Date }
 
-/** Returns `false` when the reminder was sent before. */
+/** Returns `false` if the reminder was already sent. */
 export async function insertI9Reminder(db: Transaction, reminder: ReminderRow): Promise<boolean> {
   const inserted = await db.insert(i9Reminders).values(reminder).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 
 const { id, firstName, lastName, jobAppliedFor, dateHired } = jobApplications
-const PERSON = { id, firstName, lastName, jobAppliedFor, submittedAt: packets.submittedAt }
+const PERSON_COLUMNS = { id, firstName, lastName, jobAppliedFor, submittedAt: packets.submittedAt }
 const totalCount = sql`count(*) over ()`.mapWith(Number)
 
-/** The current version, or the last one of a reopened packet. */
 const version = alias(packets, 'version')
-const isLast = sql`${packets.id} = (
+/** Matches the current version, or the last version of a reopened packet. */
+const isLatestVersion = sql`${packets.id} = (
   select ${version.id} from ${packets} as "version" where ${version.applicationId} = ${packets.applicationId}
   order by ${version.reopenedAt} desc nulls first, ${version.submittedAt} desc, ${version.id} desc limit 1)`
 
-const isEmployed = and(isLast, isNull(employments.endedOn), isNull(employees.deletedAt), isNotNull(dateHired))
+const isEmployed = and(
+  isLatestVersion,
+  isNull(employments.endedOn),
+  isNull(employees.deletedAt),
+  isNotNull(dateHired),
+)
 
 /** Lists employees who started by that day and whose section 2 isn't recorded, earliest start first. */
 export async function listWithoutSection2(db: Executor, day: string, max?: number) {
   const query = db
-    .select({ ...PERSON, firstDay: sql<string>`${dateHired}`, totalCount })
+    .select({ ...PERSON_COLUMNS, firstDay: sql<string>`${dateHired}`, totalCount })
     .from(packets)
     .innerJoin(jobApplications, eq(id, packets.applicationId))
     .leftJoin(employments, eq(employments.applicationId, id))
@@ -83,10 +88,10 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .as('newest')
   const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
   const statedDate = answer('attestationExpDate')
-  const inPacket = sql`nullif(${statedDate}, '')`
+  const packetDate = sql`nullif(${statedDate}, '')`
   // As in `reverificationOf`, a packet corrected to a later date overrides HR's records.
   const reverified = alias(packets, 'reverified')
-  const statedAtEntry = db
+  const statedAtReverification = db
     .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })
     .from(reverified)
     .where(
@@ -94,14 +99,14 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     )
     .orderBy(desc(reverified.submittedAt))
     .limit(1)
-  const expiresOn = sql<string>`case when ${newest.recordId} is null then ${inPacket} else ${newest.authorizedUntil}::text end`
+  const expiresOn = sql<string>`case when ${newest.recordId} is null then ${packetDate} else ${newest.authorizedUntil}::text end`
   const query = db
-    .select({ ...PERSON, expiresOn, notedAt: newest.notedAt, totalCount })
+    .select({ ...PERSON_COLUMNS, expiresOn, notedAt: newest.notedAt, totalCount })
     .from(packets)
     .innerJoin(jobApplications, eq(id, packets.applicationId))
     .leftJoin(employments, eq(employments.applicationId, id))
     .leftJoin(employees, eq(employees.id, employments.employeeId))
-    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${statedDate} <= (${statedAtEntry})`))
+    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${statedDate} <= (${statedAtReverification})`))
     .where(
       and(isEmployed, sql`${answer('attestation')} = ${REVERIFIED_ATTESTATION}`, sql`${expiresOn} <= ${day}`),
     )

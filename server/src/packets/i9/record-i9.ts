@@ -8,13 +8,13 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { changePacket } from '../packet-state.ts'
-import { i9Of } from './i9-clock.ts'
+import { i9ClockOf } from './i9-clock.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**
- * Records when section 2 was completed; null undoes that.
- * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day, and when the
- * record changed since it was read.
+ * Records when section 2 was completed; `null` undoes the completion.
+ * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day of work, and when
+ * the record changed since the caller read it.
  */
 export function recordSection2(
   context: Context,
@@ -43,7 +43,7 @@ export function recordSection2(
 /**
  * Records that an expiring work authorization was reverified. The new date isn't in the audit trail, which outlives
  * the packet.
- * Throws: NOT_FOUND; INVALID_INPUT for an impossible date; CONFLICT when another date is due.
+ * Throws: NOT_FOUND; INVALID_INPUT for an impossible date; CONFLICT when `dueOn` isn't the current due date.
  */
 export function recordReverification(
   context: Context,
@@ -67,8 +67,8 @@ export function recordReverification(
 }
 
 /**
- * Undoes the newest reverification, so that the previous date applies again.
- * Throws: NOT_FOUND; CONFLICT if it isn't the newest.
+ * Undoes the newest reverification, which restores the previous due date.
+ * Throws: NOT_FOUND; CONFLICT when the record isn't the newest.
  */
 export function undoReverification(
   context: Context,
@@ -93,7 +93,7 @@ function changeI9(
   change: (context: TransactionContext, application: ApplicationRow, clock: I9Clock) => Promise<void>,
 ): Promise<FullPacketOverview> {
   return changePacket(context, id, async (context, packet) => {
-    const clock = i9Of(context, packet)
+    const clock = i9ClockOf(context, packet)
     if (!clock) throw new PortalError('CONFLICT', I9_MESSAGES.noClock)
     await change(context, packet.application, clock)
   })

@@ -38,7 +38,7 @@ type BlockOptions = {
   isCompact?: boolean
 }
 
-/** Keeps the heading on one page with the first `keepTogether` points below it. */
+/** Keeps the heading on the same page as the first `keepTogether` points below it. */
 export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
   ensureSpace(paper, 30 + keepTogether)
   group(paper, 'Sect', () => {
@@ -57,12 +57,12 @@ export function section(paper: Paper, title: string, build: () => void, keepToge
   paper.y += 12
 }
 
-/** Keeps the heading on one page with the first `keepTogether` points below it. */
+/** Keeps the heading on the same page as the first `keepTogether` points below it. */
 export function subheading(paper: Paper, title: string, keepTogether = 60): void {
   ensureSpace(paper, 22 + keepTogether)
   paper.y += 4
-  const place = { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH }
-  element(paper, 'H3', () => write(paper, title, place, { font: 'semiBold', size: 9.5 }))
+  const box = { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH }
+  element(paper, 'H3', () => write(paper, title, box, { font: 'semiBold', size: 9.5 }))
   paper.y += 18
 }
 
@@ -72,15 +72,15 @@ export function fieldsUnder(paper: Paper, title: string, fields: readonly Printe
 }
 
 export function paragraph(paper: Paper, text: string, { width, isCompact }: BlockOptions = {}): void {
-  const place = { x: PAGE.margin, y: paper.y, width: width ?? CONTENT_WIDTH }
+  const box = { x: PAGE.margin, y: paper.y, width: width ?? CONTENT_WIDTH }
   const style = isCompact ? COMPACT_PARAGRAPH : PARAGRAPH
-  const height = heightOf(paper, text, place.width, style)
+  const height = heightOf(paper, text, box.width, style)
   ensureSpace(paper, height)
-  element(paper, 'P', () => write(paper, text, { ...place, y: paper.y }, style))
+  element(paper, 'P', () => write(paper, text, { ...box, y: paper.y }, style))
   paper.y += height + (isCompact ? 4 : 8)
 }
 
-/** Three columns, with labels above the values; a wide field gets its own row. */
+/** Draws three columns with labels above the values; a wide field has its own row. */
 export function fieldGrid(
   paper: Paper,
   allFields: readonly PrintedField[],
@@ -118,9 +118,10 @@ function rowHeight(paper: Paper, row: readonly PrintedField[], width: number): n
 function rowsOf(fields: readonly PrintedField[]): PrintedField[][] {
   const rows: PrintedField[][] = []
   for (const field of fields) {
-    const last = rows.at(-1)
-    if (field.isWide || !last || last.length === COLUMNS || last.some(each => each.isWide)) rows.push([field])
-    else last.push(field)
+    const lastRow = rows.at(-1)
+    if (field.isWide || !lastRow || lastRow.length === COLUMNS || lastRow.some(each => each.isWide))
+      rows.push([field])
+    else lastRow.push(field)
   }
   return rows
 }
@@ -138,8 +139,8 @@ function writeCell(paper: Paper, field: PrintedField, x: number, width: number):
   group(paper, 'LI', () => {
     element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
     element(paper, 'LBody', () => {
-      const place = { x, y: paper.y + labelHeight + 1, width }
-      write(paper, field.value || NOT_GIVEN, place, valueStyle(field))
+      const box = { x, y: paper.y + labelHeight + 1, width }
+      write(paper, field.value || NOT_GIVEN, box, valueStyle(field))
     })
   })
 }
@@ -157,8 +158,8 @@ export function figure(
   { x, y, width, height }: Box,
   align: Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>,
 ): void {
-  const place = { fit: [width, height] satisfies [number, number], ...align }
-  element(paper, 'Figure', () => paper.document.image(image, x, y, place), {
+  const imageOptions = { fit: [width, height] satisfies [number, number], ...align }
+  element(paper, 'Figure', () => paper.document.image(image, x, y, imageOptions), {
     alt,
     placement: 'Block',
     bbox: [x, y, x + width, y + height],

@@ -29,10 +29,10 @@ import {
 } from '#server/platform/pdf/paper.ts'
 import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
 import { documentTable } from './document-table.ts'
-import { evidencePage, utcText } from './evidence-page.ts'
+import { evidencePage, formatUtcTime } from './evidence-page.ts'
 import {
   answersIn,
-  type Numbers,
+  type NumberDisplay,
   netPayAnswers,
   type PacketContent,
   type PacketImages,
@@ -40,13 +40,13 @@ import {
   withholdingAnswers,
 } from './packet-content.ts'
 
-const PHOTO = { width: 92, height: 116 }
+const PHOTO_SIZE = { width: 92, height: 116 }
 const LOGO_BOX = { width: 160, height: 40 }
-const SIGNATURE = { width: 252, height: 90 }
+const SIGNATURE_SIZE = { width: 252, height: 90 }
 
 /**
- * Creates a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full; the
- * evidence comes last.
+ * Creates a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full. The
+ * evidence page is last.
  */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
   const name = fullNameOf(content.answers)
@@ -71,7 +71,7 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
 }
 
 function titleBlock(paper: Paper, content: PacketContent, images: PacketImages): void {
-  const width = CONTENT_WIDTH - PHOTO.width - 24
+  const width = CONTENT_WIDTH - PHOTO_SIZE.width - 24
   const name = fullNameOf(content.answers)
   const top = paper.y
   const x = PAGE.margin
@@ -92,16 +92,16 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
     )
     paper.y = paper.document.y + 12
     fieldGrid(paper, submissionFields(content), { width })
-    const place = { x: PAGE.width - PAGE.margin - PHOTO.width, y: top, ...PHOTO }
-    figure(paper, { image: images.photo, alt: `Photo of ${name}` }, place, { align: 'right' })
+    const box = { x: PAGE.width - PAGE.margin - PHOTO_SIZE.width, y: top, ...PHOTO_SIZE }
+    figure(paper, { image: images.photo, alt: `Photo of ${name}` }, box, { align: 'right' })
   })
-  paper.y = Math.max(paper.y, top + PHOTO.height) + 14
+  paper.y = Math.max(paper.y, top + PHOTO_SIZE.height) + 14
 }
 
 function submissionFields({ submittedAt, evidence }: PacketContent) {
   const { address } = evidence.signing
   return [
-    { label: 'Submitted (UTC)', value: utcText(submittedAt) },
+    { label: 'Submitted (UTC)', value: formatUtcTime(submittedAt) },
     { label: SIGNING_LABELS.submitter, value: submitterText(evidence.signing) },
     { label: SIGNING_LABELS.address, value: address ?? SIGNING_LABELS.unknown, isExact: true },
   ]
@@ -120,7 +120,7 @@ function answerSections(paper: Paper, { answers }: PacketContent): void {
   })
 }
 
-function accounts(paper: Paper, content: PacketContent, numbers: Numbers): void {
+function accountFields(paper: Paper, content: PacketContent, numbers: NumberDisplay): void {
   fieldsUnder(paper, DEPOSIT_TEXTS.netPay, netPayAnswers(content.answers, numbers))
   const withholding = withholdingAnswers(content.answers, numbers)
   if (withholding) fieldsUnder(paper, DEPOSIT_TEXTS.withholding, withholding)
@@ -129,7 +129,7 @@ function accounts(paper: Paper, content: PacketContent, numbers: Numbers): void 
 
 function depositSection(paper: Paper, content: PacketContent): void {
   section(paper, STEP_TEXTS.deposit, () => {
-    accounts(paper, content, 'masked')
+    accountFields(paper, content, 'masked')
     subheading(paper, DEPOSIT_TEXTS.authorization)
     paragraph(paper, statementsOf(content).authorization)
     fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
@@ -159,17 +159,17 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
     'Attestation and signature',
     () => {
       paragraph(paper, statementsOf(content).disclaimer)
-      ensureSpace(paper, SIGNATURE.height + 60)
-      const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
+      ensureSpace(paper, SIGNATURE_SIZE.height + 60)
+      const box = { x: PAGE.margin, y: paper.y, ...SIGNATURE_SIZE }
       const centered = { align: 'center', valign: 'center' } as const
-      figure(paper, { image: images.signature, alt: `Signature of ${signer}` }, place, centered)
+      figure(paper, { image: images.signature, alt: `Signature of ${signer}` }, box, centered)
       artifact(paper, 'Layout', () =>
-        paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLORS.line),
+        paper.document.rect(box.x, box.y, box.width, box.height).lineWidth(0.75).stroke(COLORS.line),
       )
-      paper.y += SIGNATURE.height + 10
+      paper.y += SIGNATURE_SIZE.height + 10
       fieldGrid(paper, [
         { label: SIGNING_LABELS.signer, value: signer, isWide: filledInBy === 'staff' },
-        { label: SIGNING_LABELS.signedAt, value: utcText(content.submittedAt) },
+        { label: SIGNING_LABELS.signedAt, value: formatUtcTime(content.submittedAt) },
         { label: DISCLAIMER_TITLE, value: 'Acknowledged' },
         {
           label: SIGNING_LABELS.browser,
@@ -193,7 +193,7 @@ function payrollPage(paper: Paper, content: PacketContent, numberKey: string): v
     fieldGrid(paper, [{ label: 'Employee', value: fullNameOf(content.answers), isWide: true }])
     fieldGrid(paper, personalNumbers(content.answers))
   })
-  section(paper, 'Accounts', () => accounts(paper, content, 'in full'))
+  section(paper, 'Accounts', () => accountFields(paper, content, 'in full'))
   section(paper, 'Check of the numbers', () => {
     paragraph(
       paper,

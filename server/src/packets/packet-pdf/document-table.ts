@@ -19,7 +19,7 @@ const COLUMNS = [
   { title: 'Type', x: PAGE.margin + 376, width: 52 },
   { title: 'Size', x: PAGE.margin + 440, width: 64 },
 ] as const
-const HEAD: Style = { size: 8, color: COLORS.muted }
+const HEADER: Style = { size: 8, color: COLORS.muted }
 const CELL: Style = { size: 9.5 }
 const HASH: Style = { size: 7.5, color: COLORS.muted }
 
@@ -29,7 +29,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
 }
 
-/** `1,204 KB`; one decimal below ten. */
+/** For example, `1,204 KB`; shows one decimal below 10 KB. */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   return `${formatNumber(kilobytes, { minDecimals: 0, maxDecimals: kilobytes < 10 ? 1 : 0 })} KB`
@@ -39,7 +39,7 @@ export function documentTable(paper: Paper, documents: readonly PacketDocument[]
   group(paper, 'Table', () => {
     group(paper, 'TR', () => {
       for (const { title, x, width } of COLUMNS) {
-        element(paper, 'TH', () => write(paper, title, { x, y: paper.y, width }, HEAD), { scope: 'Column' })
+        element(paper, 'TH', () => write(paper, title, { x, y: paper.y, width }, HEADER), { scope: 'Column' })
       }
     })
     paper.y += 16
@@ -50,21 +50,21 @@ export function documentTable(paper: Paper, documents: readonly PacketDocument[]
 }
 
 function documentRow(paper: Paper, document: PacketDocument, number: number): void {
-  const [first, file, type, size] = COLUMNS
-  const nameHeight = heightOf(paper, document.name, file.width, CELL)
+  const [numberColumn, fileColumn, typeColumn, sizeColumn] = COLUMNS
+  const nameHeight = heightOf(paper, document.name, fileColumn.width, CELL)
   ensureSpace(paper, nameHeight + 20)
   const top = paper.y
   const cell = (column: { x: number; width: number }, text: string) => () =>
     write(paper, text, { x: column.x, y: top, width: column.width }, CELL)
   group(paper, 'TR', () => {
-    element(paper, 'TD', cell(first, String(number)))
+    element(paper, 'TD', cell(numberColumn, String(number)))
     group(paper, 'TD', () => {
-      element(paper, 'P', cell(file, document.name))
-      const place = { x: file.x, y: top + nameHeight + 1, width: file.width + 140 }
-      element(paper, 'P', () => write(paper, `SHA-256 ${document.sha256}`, place, HASH))
+      element(paper, 'P', cell(fileColumn, document.name))
+      const box = { x: fileColumn.x, y: top + nameHeight + 1, width: fileColumn.width + 140 }
+      element(paper, 'P', () => write(paper, `SHA-256 ${document.sha256}`, box, HASH))
     })
-    element(paper, 'TD', cell(type, TYPE_NAMES[document.mime] ?? document.mime))
-    element(paper, 'TD', cell(size, formatSize(document.size)))
+    element(paper, 'TD', cell(typeColumn, TYPE_NAMES[document.mime] ?? document.mime))
+    element(paper, 'TD', cell(sizeColumn, formatSize(document.size)))
   })
   rule(paper, top + nameHeight + 16)
   paper.y = top + nameHeight + 22

@@ -27,7 +27,7 @@ import type { PacketContent, PacketEvidence } from './packet-content.ts'
 const HASH: Style = { size: 7, color: COLORS.body, isTabular: true, lineGap: 0 }
 const LINE = { size: 7.5, lineGap: 0 } satisfies Style
 /** Small, so that the evidence usually fits on one page. */
-const SMALL = { isCompact: true }
+const COMPACT = { isCompact: true }
 /** Fits 64 hex digits. Units: points. */
 const HASH_WIDTH = 290
 
@@ -39,8 +39,8 @@ const COPY_NOTES = [
   'What is recorded here is from the packet that was submitted, and the SHA-256 values are those of the files in that packet\u2019s ZIP, which the employer keeps. For the signature and the answers of this copy, sha256sum shows the same. To check everything that the copy holds, drop its ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
 ]
 
-/** `2026-11-20 17:03:12` */
-export function utcText(instant: Date | string): string {
+/** For example, `2026-11-20 17:03:12`. */
+export function formatUtcTime(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
@@ -49,11 +49,11 @@ export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {
     const notes = evidence.numberKey === undefined ? COPY_NOTES : [PACKET_NOTE]
-    for (const note of notes) paragraph(paper, note, SMALL)
-    fieldGrid(paper, signingFields(evidence), SMALL)
+    for (const note of notes) paragraph(paper, note, COMPACT)
+    fieldGrid(paper, signingFields(evidence), COMPACT)
   })
   section(paper, 'Statements as they were shown and agreed to', () => {
-    for (const statement of evidence.signing.statements) paragraph(paper, statement, SMALL)
+    for (const statement of evidence.signing.statements) paragraph(paper, statement, COMPACT)
   })
   section(paper, 'Signed files', () => hashList(paper, evidence.parts.map(fileLine)))
   section(paper, 'Chain of events (UTC); each hash covers its event and the hash before', () =>
@@ -66,7 +66,7 @@ function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[]
   return [
     { label: SIGNING_LABELS.signer, value: signer, isWide: true },
     { label: SIGNING_LABELS.submitter, value: submitterText(signing), isWide: true },
-    { label: SIGNING_LABELS.signedAt, value: utcText(signedAt) },
+    { label: SIGNING_LABELS.signedAt, value: formatUtcTime(signedAt) },
     { label: SIGNING_LABELS.language, value: LANGUAGE_NAMES[language] },
     { label: SIGNING_LABELS.address, value: address ?? SIGNING_LABELS.unknown, isExact: true },
     { label: SIGNING_LABELS.browser, value: userAgent ?? SIGNING_LABELS.unknown, isWide: true },
@@ -94,26 +94,24 @@ function hashList(paper: Paper, lines: readonly Line[]): void {
   })
 }
 
-const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
+const TEXT_BOX = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
 const FULL_WIDTH = { x: PAGE.margin, width: CONTENT_WIDTH }
-const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
+const HASH_BOX = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
 /** Puts a long label above the hash instead of to its left. */
 function hashLine(paper: Paper, { text, hash }: Line): void {
-  const isLong = text !== undefined && heightOf(paper, text, TEXT_PLACE.width, LINE) > 1.5 * LINE.size
-  const [textPlace, hashPlace] = isLong
-    ? [FULL_WIDTH, FULL_WIDTH]
-    : [TEXT_PLACE, text ? HASH_PLACE : FULL_WIDTH]
-  const textHeight = text ? heightOf(paper, text, textPlace.width, LINE) : 0
-  const hashHeight = heightOf(paper, hash, hashPlace.width, HASH)
+  const isLong = text !== undefined && heightOf(paper, text, TEXT_BOX.width, LINE) > 1.5 * LINE.size
+  const [textBox, hashBox] = isLong ? [FULL_WIDTH, FULL_WIDTH] : [TEXT_BOX, text ? HASH_BOX : FULL_WIDTH]
+  const textHeight = text ? heightOf(paper, text, textBox.width, LINE) : 0
+  const hashHeight = heightOf(paper, hash, hashBox.width, HASH)
   const height = isLong ? textHeight + hashHeight : Math.max(textHeight, hashHeight)
   ensureSpace(paper, height)
   const { y } = paper
   group(paper, 'LI', () => {
     group(paper, 'LBody', () => {
-      if (text) element(paper, 'P', () => write(paper, text, { ...textPlace, y }, LINE))
+      if (text) element(paper, 'P', () => write(paper, text, { ...textBox, y }, LINE))
       const hashY = isLong ? y + textHeight : y
-      element(paper, 'P', () => write(paper, hash, { ...hashPlace, y: hashY }, HASH))
+      element(paper, 'P', () => write(paper, hash, { ...hashBox, y: hashY }, HASH))
     })
   })
   paper.y = y + height + (isLong ? 2 : 4)
@@ -122,5 +120,8 @@ function hashLine(paper: Paper, { text, hash }: Line): void {
 function eventLine(event: PacketEvent): Line {
   const { number, kind, at, hash } = event
   const samePerson = isSamePerson(event) ? `, ${SAME_PERSON}` : ''
-  return { text: `${number}. ${EVENT_LABELS[kind]}, ${utcText(at)}, ${actorText(event)}${samePerson}`, hash }
+  return {
+    text: `${number}. ${EVENT_LABELS[kind]}, ${formatUtcTime(at)}, ${actorText(event)}${samePerson}`,
+    hash,
+  }
 }

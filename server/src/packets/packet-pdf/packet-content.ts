@@ -43,9 +43,9 @@ export type PacketEvidence = {
 export type PacketImages = { photo: Buffer; signature: Buffer }
 
 /** Only the payroll page shows personal numbers in full. */
-export type Numbers = 'masked' | 'in full'
+export type NumberDisplay = 'masked' | 'in full'
 
-function printedValue(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
+function printedValue(name: PacketFieldName, answers: PacketSubmission, numbers: NumberDisplay): string {
   const answer = [answers[name]].flat().join(', ')
   const { isSealed }: PacketField = PACKET_FIELDS[name]
   return isSealed && numbers === 'in full' ? answer : formatAnswer(name, answer)
@@ -54,7 +54,7 @@ function printedValue(name: PacketFieldName, answers: PacketSubmission, numbers:
 export function answersIn(
   section: PacketField['section'],
   answers: PacketSubmission,
-  numbers: Numbers = 'masked',
+  numbers: NumberDisplay = 'masked',
 ): PrintedField[] {
   return fieldsWith(PACKET_FIELDS, { section }).map(name => {
     const { label, print }: PacketField = PACKET_FIELDS[name]
@@ -62,14 +62,17 @@ export function answersIn(
   })
 }
 
-export function netPayAnswers(answers: PacketSubmission, numbers: Numbers): PrintedField[] {
+export function netPayAnswers(answers: PacketSubmission, numbers: NumberDisplay): PrintedField[] {
   const [bankName, accountType, ...rest] = answersIn('netPay', answers, numbers)
   const amount = { label: 'Amount', value: 'What remains of the net pay' }
   return [bankName, accountType, amount, ...rest].filter(field => field !== undefined)
 }
 
 /** `undefined` without a withholding account. */
-export function withholdingAnswers(answers: PacketSubmission, numbers: Numbers): PrintedField[] | undefined {
+export function withholdingAnswers(
+  answers: PacketSubmission,
+  numbers: NumberDisplay,
+): PrintedField[] | undefined {
   return isFilledIn('withholding', answers) ? answersIn('withholding', answers, numbers) : undefined
 }
 

@@ -2,7 +2,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import { submittedPacket } from '#server/packets/test-staff.ts'
+import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { race } from '#server/testing/race.ts'
 import { ANN, KEY, NO_CHECKS, previewRows, startImports } from './factories.ts'
@@ -97,7 +97,7 @@ test('a role granted during an import stays', async () => {
 test('an HR manager no longer connects an account that becomes staff', async () => {
   const email = 'raised@example.com'
   const id = await app.createAccount({ roles: [], email })
-  const packet = await submittedPacket(app, { email })
+  const packet = await createSubmittedPacket(app, { email })
   const body = { employeeId: 'R-1', useExistingAccount: true }
   const created = await race(app, grantRole(id, 'CFO'), () =>
     app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, body),

@@ -73,13 +73,13 @@ export function ResumeField({ resume }: { resume: Resume }) {
       {name !== undefined && (
         <Stack component="ul" className="bare" aria-label={t(RESUME_FIELD_TEXTS.label)}>
           <FileRow
-            picture={
+            thumbnail={
               <span className="thumbnail">
                 <IconFileText size={22} stroke={1.5} aria-hidden />
               </span>
             }
             name={name}
-            about={file ? formatFileSize(file.size) : t(RESUME_FIELD_TEXTS.notAccepted)}
+            details={file ? formatFileSize(file.size) : t(RESUME_FIELD_TEXTS.notAccepted)}
             removeLabel={t(RESUME_FIELD_TEXTS.remove, { name })}
             onRemove={() => {
               remove()

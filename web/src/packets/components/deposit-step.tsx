@@ -59,14 +59,14 @@ function WithholdingSection() {
   const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
   const { errors } = useFormState<PacketValues>({ name: WITHHOLDING })
   useWatch<PacketValues, typeof WITHHOLDING>({ name: WITHHOLDING })
-  const [toggledTo, setToggledTo] = useState<boolean>()
+  const [userChoice, setUserChoice] = useState<boolean>()
   const fieldsId = useId()
 
   const values = getValues()
   const hasData = isFilledIn('withholding', values)
   const hasErrors = WITHHOLDING.some(field => errors[field])
   // The user's choice wins; by default, the section is open if it contains answers or errors.
-  const isOpen = toggledTo ?? (hasData || hasErrors)
+  const isOpen = userChoice ?? (hasData || hasErrors)
 
   const clear = () => {
     for (const field of WITHHOLDING) setValue(field, '', { shouldDirty: true })
@@ -95,7 +95,7 @@ function WithholdingSection() {
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         data-invalid={(hasErrors && !isOpen) || undefined}
-        onClick={() => setToggledTo(!isOpen)}
+        onClick={() => setUserChoice(!isOpen)}
       >
         {t(isOpen ? SPLIT_TEXTS.hide : SPLIT_TEXTS.show)}
       </Button>
@@ -110,7 +110,7 @@ function WithholdingSection() {
               name="depositAmount"
               inputMode="decimal"
               maxLength={16}
-              filter={typedAmount}
+              filter={cleanAmount}
               leftSection="$"
             />
           </FieldGrid>
@@ -158,8 +158,8 @@ export function withholdingChips(form: PacketValues): Message[] {
 
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
 
-/** Strips `$`, spaces and thousands separators, as in `$1,200`; `1,5` stays invalid. */
-export const typedAmount = (text: string): string => text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
+/** Strips `$`, spaces, and thousands separators, as in `$1,200`; `1,5` stays invalid. */
+export const cleanAmount = (text: string): string => text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 
 function SampleCheck() {
   const t = useTranslate()

@@ -20,7 +20,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { errorOf } from '#web/ui/fields.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { chosenFile, type PacketFile } from '../files/packet-file.ts'
+import { createPacketFile, type PacketFile } from '../files/packet-file.ts'
 import { PacketFileList, RefusalList } from '../files/packet-file-list.tsx'
 import { usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
@@ -32,7 +32,7 @@ import { ReviewSection } from './review-section.tsx'
 
 type DocumentsStepProps = {
   onEdit: (field: PacketTextField) => void
-  /** Signs for the candidate; `undefined` if the candidate signs. */
+  /** The staff member who signs for the candidate; `undefined` if the candidate signs. */
   officeSigner: string | undefined
 }
 
@@ -126,7 +126,7 @@ function DocumentFiles() {
   const files = useWatch<PacketValues, 'documentFiles'>({ name: 'documentFiles' })
   const { add, remove, refuse } = usePacketFilesContext()
   const [errorId, chooseId] = [useId(), useId()]
-  const list = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const error = useFieldError('documentFiles')
 
   const addFiles = async (chosen: File[]) => {
@@ -139,21 +139,21 @@ function DocumentFiles() {
       return problem ? [{ name, problem }] : []
     })
     const current = getValues('documentFiles')
-    const added = acceptedFiles.slice(0, DOCUMENTS_MAX - current.length).map(chosenFile)
-    if (added.length < acceptedFiles.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
+    const addedFiles = acceptedFiles.slice(0, DOCUMENTS_MAX - current.length).map(createPacketFile)
+    if (addedFiles.length < acceptedFiles.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
     refuse('document', refusals)
-    if (added.length === 0) return
-    setValue('documentFiles', [...current, ...added])
+    if (addedFiles.length === 0) return
+    setValue('documentFiles', [...current, ...addedFiles])
     clearErrors('documentFiles')
-    for (const file of added) add('document', file)
+    for (const file of addedFiles) add('document', file)
   }
   const focusFileInput = () => document.getElementById(chooseId)?.focus()
   const removeFile = (file: PacketFile) => {
     const current = getValues('documentFiles')
     const position = current.findIndex(({ id }) => id === file.id)
     // Moves focus before the pressed button disappears.
-    const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const neighbor = removers?.[position + 1] ?? removers?.[position - 1]
+    const removeButtons = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const neighbor = removeButtons?.[position + 1] ?? removeButtons?.[position - 1]
     if (neighbor) neighbor.focus()
     else focusFileInput()
     setValue(
@@ -164,7 +164,7 @@ function DocumentFiles() {
   }
 
   return (
-    <Stack ref={list} gap={12}>
+    <Stack ref={listRef} gap={12}>
       <PacketFileList files={files} onRemove={removeFile} />
       <RefusalList kind="document" onDismiss={focusFileInput} />
       <FileDrop
@@ -185,7 +185,7 @@ function DocumentFiles() {
 
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
-  // Devices without touch have no back camera, so this button would duplicate the first one.
+  // Devices without touch have no back camera, so this button would duplicate the file input.
   const hasTouch = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const resetInput = useRef<() => void>(null)
   const choose = (file: File | null) => {

@@ -21,7 +21,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
+import { documentTypesOf, type OtherDeviceChanges } from '../draft/draft-answers.ts'
 import { type AutosaveState, hasEnded } from '../draft/draft-autosave.ts'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepProblems } from '../form/steps.ts'
@@ -42,8 +42,8 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Step 3 has no labels for these fields. */
-const SECTIONS: Partial<Record<FormField, string>> = {
+/** Names for fields that have no label in step 3. */
+const SECTION_NAMES: Partial<Record<FormField, string>> = {
   userPhoto: PHOTO_TEXTS.title,
   documentTypes: DOCUMENT_TEXTS.title,
   documentFiles: DOCUMENT_TEXTS.title,
@@ -52,7 +52,7 @@ const SECTIONS: Partial<Record<FormField, string>> = {
 }
 
 function nameOf(field: FormField): readonly [name: string, section?: string] {
-  const section = SECTIONS[field]
+  const section = SECTION_NAMES[field]
   if (section) return [section]
   return isFieldWith(PACKET_FIELDS, {}, field) ? pageLabelOf(field) : [field]
 }
@@ -85,7 +85,7 @@ type ContinueProps = {
 
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
-function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
+function listMissingFields(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
   const required: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
   return required.filter(field => {
     const value = values[field]
@@ -99,16 +99,16 @@ export function ContinueNotice(props: ContinueProps) {
   const momentOf = useMoment()
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
-  const missing = notCarriedOver ? missingIn(getValues(), notCarriedOver) : []
-  const text = missing.length > 0 ? DRAFT_TEXTS.notCarriedOver : texts.continueText
+  const missingFields = notCarriedOver ? listMissingFields(getValues(), notCarriedOver) : []
+  const text = missingFields.length > 0 ? DRAFT_TEXTS.notCarriedOver : texts.continueText
   return (
     <FormAlert tone="info" title={DRAFT_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
         <div aria-live="off">
           {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
-          {savedAt && missing.length > 0 && (
+          {savedAt && missingFields.length > 0 && (
             <Bullets>
-              {missing.map(field => (
+              {missingFields.map(field => (
                 <li key={field}>{fullName(nameOf(field), t)}</li>
               ))}
             </Bullets>
@@ -144,8 +144,8 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
     const fields = stepProblems(step, values, today).map(({ field }) => field)
     return { step, names: listOf(fields, t) }
   }).filter(({ names }) => names !== '')
-  const [first] = remaining
-  if (!first) return null
+  const [firstRemaining] = remaining
+  if (!firstRemaining) return null
   return (
     // The surrounding notice is a live region, but shouldn't announce every answer.
     <div aria-live="off">
@@ -169,7 +169,7 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
           </li>
         ))}
       </Bullets>
-      <Button mt={12} onClick={() => onGoToStep(first.step)}>
+      <Button mt={12} onClick={() => onGoToStep(firstRemaining.step)}>
         {t(DRAFT_TEXTS.goToRemaining)}
       </Button>
     </div>
@@ -186,11 +186,15 @@ function answerText(field: DraftField, text: string, t: Translate): string {
   return label === undefined ? text : t(label)
 }
 
-type OtherDeviceProps = { otherDevice: OtherDevice; onUseOthers: () => void; onClose: () => void }
+type OtherDeviceProps = {
+  otherDevice: OtherDeviceChanges
+  onUseOtherAnswers: () => void
+  onClose: () => void
+}
 
-export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDeviceProps) {
+export function OtherDeviceNotice({ otherDevice, onUseOtherAnswers, onClose }: OtherDeviceProps) {
   const t = useTranslate()
-  const { filledIn, others } = otherDevice
+  const { filledIn, conflicts } = otherDevice
   const pageName = (field: DraftField) => fullName(pageLabelOf(field), t)
   return (
     <FormAlert tone="info" title={DRAFT_TEXTS.otherDeviceTitle}>
@@ -198,11 +202,11 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
         {filledIn.length > 0 && (
           <span>{t(DRAFT_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>
         )}
-        {others.length > 0 && (
+        {conflicts.length > 0 && (
           <div>
             {t(DRAFT_TEXTS.deviceConflict)}
             <Bullets>
-              {others.map(({ field, text }) => (
+              {conflicts.map(({ field, text }) => (
                 <li key={field}>
                   {pageName(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
                 </li>
@@ -211,8 +215,8 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
           </div>
         )}
         <Group gap="sm">
-          {others.length > 0 && (
-            <Button variant="default" onClick={onUseOthers}>
+          {conflicts.length > 0 && (
+            <Button variant="default" onClick={onUseOtherAnswers}>
               {t(DRAFT_TEXTS.useOther)}
             </Button>
           )}

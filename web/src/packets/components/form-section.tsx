@@ -75,7 +75,7 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   )
 }
 
-/** Only subscribers of this field re-render when its error changes. */
+/** Re-renders the caller only when this field's error changes. */
 export function useFieldError(name: FormField): string | undefined {
   const { errors } = useFormState<PacketValues>({ name, exact: true })
   return errors[name]?.message

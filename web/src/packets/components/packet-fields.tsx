@@ -100,7 +100,7 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
           const { value, selectionEnd } = currentTarget
           const edit = { text: value, caret: selectionEnd ?? value.length }
           const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
-          const { text, caret } = filteredEdit(filter, field.value, edit, inputType)
+          const { text, caret } = applyFilter(filter, field.value, edit, inputType)
           // Written directly, because a value set by React moves the caret to the end.
           if (text !== value) {
             currentTarget.value = text
@@ -120,28 +120,33 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
 type Edit = { text: string; caret: number }
 
 /**
- * Keeps the caret behind the same characters. Deleting a separator that the filter would restore deletes its neighbor
- * instead.
+ * Keeps the caret after the same characters. If the user deletes a separator that the filter would restore, deletes
+ * the adjacent character instead.
  */
-export function filteredEdit(
+export function applyFilter(
   filter: (text: string) => string,
   before: string,
   edit: Edit,
   inputType: string,
 ): Edit {
-  const { text, caret } = isRestored(filter, before, edit, inputType)
-    ? withoutNeighbor(edit, inputType)
+  const { text, caret } = isSeparatorRestored(filter, before, edit, inputType)
+    ? deleteNeighbor(edit, inputType)
     : edit
   const filtered = filter(text)
   if (filtered === text) return { text, caret }
   return { text: filtered, caret: Math.min(filter(text.slice(0, caret)).length, filtered.length) }
 }
 
-function isRestored(filter: (text: string) => string, before: string, { text }: Edit, inputType: string) {
+function isSeparatorRestored(
+  filter: (text: string) => string,
+  before: string,
+  { text }: Edit,
+  inputType: string,
+) {
   return /^deleteContent(Backward|Forward)$/.test(inputType) && text !== before && filter(text) === before
 }
 
-function withoutNeighbor({ text, caret }: Edit, inputType: string): Edit {
+function deleteNeighbor({ text, caret }: Edit, inputType: string): Edit {
   const start = inputType === 'deleteContentForward' ? caret : Math.max(caret - 1, 0)
   return { text: text.slice(0, start) + text.slice(start + 1), caret: start }
 }

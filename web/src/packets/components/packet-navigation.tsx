@@ -54,18 +54,18 @@ export function PacketProgress({ step, titleRef }: PacketProgressProps) {
 type PacketActionsProps = {
   step: PacketStep
   state: keyof typeof SUBMIT_LABELS
-  isDisclaimerTicked: boolean
+  isDisclaimerChecked: boolean
   upload: UploadProgress | undefined
   onPrevious: () => void
 }
 
-export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
+export function PacketActions({ step, state, isDisclaimerChecked, upload, onPrevious }: PacketActionsProps) {
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
   const hintId = useId()
   const forwardRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
-  const isSubmitBlocked = isLast && !isDisclaimerTicked
+  const isSubmitBlocked = isLast && !isDisclaimerChecked
   // Takes focus, because the control that started the submission may now be disabled.
   useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })

@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
 })
 
-async function submitComplete(answer: FakeRoutes[string]) {
-  const { server } = await openDocumentsStep({ [SUBMIT]: answer })
+async function submitComplete(handler: FakeRoutes[string]) {
+  const { server } = await openDocumentsStep({ [SUBMIT]: handler })
   chooseFiles('Photo', photoJpeg())
   fireEvent.click(screen.getByLabelText('Passport'))
   chooseFiles('Supporting documents', pdf())
@@ -64,8 +64,8 @@ it.each<[string, FakeRoutes[string], string, string]>([
   ['fails', () => problem(500), 'Error', PACKET_MESSAGES.error],
   ['is lost', () => Promise.reject(new TypeError('offline')), 'Error', PACKET_MESSAGES.error],
 ])('a submission that %s keeps all input, and can be repeated', async (_, fail, title, text) => {
-  const answers = [fail, () => json(200, SUCCESS)]
-  await submitComplete(request => answers.shift()?.(request) ?? problem(404))
+  const handlers = [fail, () => json(200, SUCCESS)]
+  await submitComplete(request => handlers.shift()?.(request) ?? problem(404))
   await findHeading(title)
   expect(screen.getByText(text)).toBeTruthy()
   for (const input of ['Signature saved.', 'passport.pdf']) expect(screen.getByText(input)).toBeTruthy()

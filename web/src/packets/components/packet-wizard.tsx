@@ -10,7 +10,7 @@ import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useUnloadWarning } from '#web/ui/leaving.ts'
-import { EMPTY_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
+import { EMPTY_DRAFT, openForm, unsavedAnswersStorage } from '../draft/draft-answers.ts'
 import { usePacketDraft } from '../draft/use-packet-draft.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
 import { initialValues, useDisclaimerReset, usePacketForm } from '../form/packet-values.ts'
@@ -39,7 +39,7 @@ type PacketWizardProps = {
   submitter: Submitter
   header: ReactNode
   useEntry: () => StepEntry
-  onUnsaved?: (isUnsaved: boolean) => void
+  onUnsavedChange?: (isUnsaved: boolean) => void
   onSubmitted?: () => void
 }
 
@@ -48,15 +48,24 @@ function useInitialState({ applicationId, prefill, draft, submitter }: PacketWiz
     const today = toDateIn(new Date())
     const blank = initialValues(prefill, today)
     // In an office, the next person at this screen must not see unsaved answers.
-    const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
+    const unsaved = submitter.kind === 'candidate' ? unsavedAnswersStorage(applicationId).read() : undefined
     return { today, blank, ...openForm(blank, draft ?? EMPTY_DRAFT, unsaved) }
   })
   return initialState
 }
 
 export function PacketWizard(props: PacketWizardProps) {
-  const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
-    props
+  const {
+    applicationId,
+    prefill,
+    draft,
+    company,
+    submitter,
+    header,
+    useEntry,
+    onUnsavedChange,
+    onSubmitted,
+  } = props
   const { today, blank, values, otherDevice } = useInitialState(props)
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
@@ -85,16 +94,16 @@ export function PacketWizard(props: PacketWizardProps) {
     onFailed: packetDraft.pull,
   })
   const texts = submitter.kind === 'staff' ? STAFF_DRAFT_TEXTS : DRAFT_TEXTS
-  const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
+  const isDisclaimerChecked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   const isUnsaved = packetDraft.isUnsaved && !isSubmitted
   useUnloadWarning(isUnsaved)
-  useLayoutEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
+  useLayoutEffect(() => onUnsavedChange?.(isUnsaved), [isUnsaved, onUnsavedChange])
 
   const submitStep = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || submission.state !== 'ready') return
     // Pressing Enter may submit the form although its button is disabled.
-    if (step === 'documents' && !isDisclaimerTicked) return
+    if (step === 'documents' && !isDisclaimerChecked) return
     if (!(await check())) return
     void packetDraft.flush()
     if (step !== 'documents') return goForward()
@@ -149,9 +158,9 @@ export function PacketWizard(props: PacketWizardProps) {
                 </Box>
               )}
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
-              {packetDraft.continued && step === 'personal' && (
+              {packetDraft.resumed && step === 'personal' && (
                 <ContinueNotice
-                  {...packetDraft.continued}
+                  {...packetDraft.resumed}
                   texts={texts}
                   problem={packetDraft.problem}
                   onStartOver={() => void startOver()}
@@ -162,7 +171,7 @@ export function PacketWizard(props: PacketWizardProps) {
               {packetDraft.otherDevice && (
                 <OtherDeviceNotice
                   otherDevice={packetDraft.otherDevice}
-                  onUseOthers={packetDraft.useOthers}
+                  onUseOtherAnswers={packetDraft.applyOtherAnswers}
                   onClose={packetDraft.dismissOtherDevice}
                 />
               )}
@@ -187,7 +196,7 @@ export function PacketWizard(props: PacketWizardProps) {
           <PacketActions
             step={shownStep}
             state={isChecking ? 'validating' : submission.state}
-            isDisclaimerTicked={isDisclaimerTicked}
+            isDisclaimerChecked={isDisclaimerChecked}
             upload={submission.upload}
             onPrevious={goBack}
           />

@@ -34,7 +34,7 @@ export const PersonalStep = memo(function PersonalStep({ prefill, today }: Perso
           />
         </FieldGrid>
       </FormSection>
-      <AddressSection stateApplied={prefill.stateOrProvince} />
+      <AddressSection applicationState={prefill.stateOrProvince} />
       <AttestationSection />
       <ContactSection prefix="emergencyContact" title={CONTACT_TEXTS.primary} />
       <ContactSection
@@ -47,10 +47,10 @@ export const PersonalStep = memo(function PersonalStep({ prefill, today }: Perso
   )
 })
 
-function AddressSection({ stateApplied }: { stateApplied: string }) {
+function AddressSection({ applicationState }: { applicationState: string }) {
   const t = useTranslate()
-  const options = packetStatesFor(stateApplied)
-  const isOffered = options.some(({ value }) => value === stateApplied)
+  const options = packetStatesFor(applicationState)
+  const isOffered = options.some(({ value }) => value === applicationState)
   return (
     <FormSection title={PERSONAL_TEXTS.home}>
       <FieldGrid>
@@ -63,7 +63,7 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
           autoComplete="address-level1"
           emptyLabel={PERSONAL_TEXTS.selectState}
           options={options}
-          description={isOffered ? undefined : stateNote(stateApplied, t)}
+          description={isOffered ? undefined : stateNote(applicationState, t)}
         />
         <PacketInput name="zipCode" span={2} autoComplete="postal-code" />
       </FieldGrid>
@@ -71,9 +71,10 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   )
 }
 
-function stateNote(stateApplied: string, t: Translate): string | undefined {
-  if (stateApplied === '') return undefined
-  const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
+function stateNote(applicationState: string, t: Translate): string | undefined {
+  if (applicationState === '') return undefined
+  const name =
+    STATE_OR_TERRITORY_OPTIONS.find(option => option.value === applicationState)?.label ?? applicationState
   return t(PERSONAL_TEXTS.otherState, { state: t(name) })
 }
 
@@ -97,7 +98,7 @@ function ContactSection({ prefix, ...section }: ContactSectionProps) {
   )
 }
 
-/** Form I-9, section 1. */
+/** Corresponds to section 1 of Form I-9. */
 function AttestationSection() {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, 'attestation'>({ name: 'attestation' })
@@ -113,7 +114,7 @@ function AttestationSection() {
       >
         <Stack gap={0}>
           {ATTESTATION_OPTIONS.map(option => (
-            <Radio key={option.value} value={option.value} label={t(option.label)} styles={OPTION_LOOK} />
+            <Radio key={option.value} value={option.value} label={t(option.label)} styles={OPTION_STYLES} />
           ))}
         </Stack>
       </Radio.Group>
@@ -135,7 +136,7 @@ function AttestationSection() {
   )
 }
 
-const OPTION_LOOK = {
+const OPTION_STYLES = {
   body: { alignItems: 'center', minHeight: 44 },
   label: { paddingBlock: 11, fontSize: 'inherit', lineHeight: 1.4 },
 }

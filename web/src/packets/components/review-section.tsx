@@ -10,7 +10,7 @@ import { ReviewGroup } from '#web/ui/review-group.tsx'
 import { isFieldNeeded, type PacketValues } from '../form/packet-values.ts'
 import { FormSection } from './form-section.tsx'
 
-type ReviewGroupOf = { title: string; fields: readonly PacketTextField[] }
+type ReviewGroupFields = { title: string; fields: readonly PacketTextField[] }
 
 function inSections(...sections: PacketSection[]): readonly PacketTextField[] {
   return sections.flatMap(section =>
@@ -18,7 +18,7 @@ function inSections(...sections: PacketSection[]): readonly PacketTextField[] {
   )
 }
 
-export const REVIEW_GROUPS: readonly ReviewGroupOf[] = [
+export const REVIEW_GROUPS: readonly ReviewGroupFields[] = [
   { title: PERSONAL_TEXTS.about, fields: inSections('person') },
   { title: PERSONAL_TEXTS.authorization, fields: inSections('attestation', 'papers') },
   { title: SECTION_NAMES.primaryContact.title, fields: inSections('primaryContact') },
@@ -42,13 +42,13 @@ export function ReviewSection({ onEdit }: { onEdit: (field: PacketTextField) => 
       <Stack gap={24}>
         {REVIEW_GROUPS.map(({ title, fields }) => {
           const facts = factsOf(fields)
-          const [first] = fields
+          const [firstField] = fields
           return (
             <ReviewGroup
               key={title}
               title={title}
               parts={facts.length > 0 ? [{ heading: '', facts }] : []}
-              onEdit={() => first && onEdit(first)}
+              onEdit={() => firstField && onEdit(firstField)}
             />
           )
         })}

@@ -1,14 +1,14 @@
 import { formatTypedSsn } from '@epay/contract/common/personal-numbers'
 import { expect, it } from 'vitest'
 import { buildPacketValues } from '../factories.ts'
-import { typedAmount, withholdingChips } from './deposit-step.tsx'
-import { filteredEdit } from './packet-fields.tsx'
+import { cleanAmount, withholdingChips } from './deposit-step.tsx'
+import { applyFilter } from './packet-fields.tsx'
 
 it.each([
   ['$1,200.50', '1200.50'],
   ['1,5', '1,5'],
 ])('the amount %j becomes %j', (typed, amount) => {
-  expect(typedAmount(typed)).toBe(amount)
+  expect(cleanAmount(typed)).toBe(amount)
 })
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ['deleting forward over a dash', '912-83', '912|83', 'deleteContentForward', '912|-3'],
 ])('the SSN field handles %s', (_, before, after, inputType, expected) => {
   const edit = { text: after.replace('|', ''), caret: after.indexOf('|') }
-  const { text, caret } = filteredEdit(formatTypedSsn, before, edit, inputType)
+  const { text, caret } = applyFilter(formatTypedSsn, before, edit, inputType)
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
-import { mergeAnswers, mergeNotices, openForm, textsOf, unsavedAnswers } from './draft-answers.ts'
+import { mergeAnswers, mergeNotices, openForm, textsOf, unsavedAnswersStorage } from './draft-answers.ts'
 
 const blank = initialValues(buildPrefill(), TODAY)
 const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
@@ -12,7 +12,7 @@ it('the SSN, account numbers, and signature are never saved, nor is any number k
   const answers = textsOf(buildPacketValues({ ...secrets, ...papers, typedSignature: 'Ana L.' }))
   for (const secret of [...Object.values(secrets), 'data:image', 'Ana L.'])
     expect(JSON.stringify(answers)).not.toContain(secret)
-  unsavedAnswers('app-1').keep({ base: answers, mine: answers })
+  unsavedAnswersStorage('app-1').keep({ base: answers, mine: answers })
   const storedText = JSON.stringify({ ...sessionStorage })
   expect(storedText).toContain(answers.lastName)
   for (const secret of [...Object.values(secrets), ...Object.values(papers), '121000248'])
@@ -20,10 +20,10 @@ it('the SSN, account numbers, and signature are never saved, nor is any number k
 })
 
 it('unsaved answers are kept in the tab for their own application', () => {
-  unsavedAnswers('app-1').keep({ base: texts(), mine: texts({ firstName: 'Anna' }) })
+  unsavedAnswersStorage('app-1').keep({ base: texts(), mine: texts({ firstName: 'Anna' }) })
   const unsaved = { base: { firstName: 'Ana' }, mine: { firstName: 'Anna' } }
-  expect(unsavedAnswers('app-1').read()).toMatchObject(unsaved)
-  expect(unsavedAnswers('app-2').read()).toBeUndefined()
+  expect(unsavedAnswersStorage('app-1').read()).toMatchObject(unsaved)
+  expect(unsavedAnswersStorage('app-2').read()).toBeUndefined()
 })
 
 it('mergeAnswers adds the other device’s answers, and reports conflicts', () => {
@@ -32,16 +32,16 @@ it('mergeAnswers adds the other device’s answers, and reports conflicts', () =
   expect(mergeAnswers(texts(), mine, theirs)).toEqual({
     answers: texts({ firstName: 'Anna', cityOrTown: 'Selma', zipCode: '93611' }),
     filledIn: ['zipCode'],
-    others: [{ field: 'cityOrTown', text: 'Clovis' }],
+    conflicts: [{ field: 'cityOrTown', text: 'Clovis' }],
   })
 })
 
 it('mergeNotices adds to a notice that was not dismissed', () => {
-  const conflict = (text: string) => [{ field: 'cityOrTown' as const, text }]
-  const earlier = mergeNotices({ filledIn: ['state'], others: conflict('Clovis') })
-  const next = { filledIn: ['state', 'zipCode'], others: conflict('Selma') } as const
+  const conflictWith = (text: string) => [{ field: 'cityOrTown' as const, text }]
+  const earlier = mergeNotices({ filledIn: ['state'], conflicts: conflictWith('Clovis') })
+  const next = { filledIn: ['state', 'zipCode'], conflicts: conflictWith('Selma') } as const
   expect(mergeNotices(next, earlier)).toEqual(next)
-  expect(mergeNotices({ filledIn: [], others: [] })).toBeUndefined()
+  expect(mergeNotices({ filledIn: [], conflicts: [] })).toBeUndefined()
 })
 
 it('openForm restores the answers and files of the draft', () => {
@@ -63,5 +63,5 @@ it('openForm adds unsaved answers of this tab, and reports conflicts with the se
   const mine = { cityOrTown: 'Selma', firstName: 'Anna' }
   const { values, otherDevice } = openForm(blank, draft, { base, mine })
   expect(values).toMatchObject({ ...mine, zipCode: '93611' })
-  expect(otherDevice).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
+  expect(otherDevice).toEqual({ filledIn: [], conflicts: [{ field: 'cityOrTown', text: 'Clovis' }] })
 })

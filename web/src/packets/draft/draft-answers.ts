@@ -11,7 +11,7 @@ import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { z } from 'zod'
 import { createStorage } from '#web/lib/browser-storage.ts'
 import { readableDate } from '#web/ui/fields.tsx'
-import { serverFile } from '../files/packet-file.ts'
+import { toPacketFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 
 export type DraftTexts = Record<DraftField, string>
@@ -33,43 +33,48 @@ function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues 
   }
 }
 
-export function isSame(one: DraftTexts, other: DraftTexts): boolean {
+export function hasSameAnswers(one: DraftTexts, other: DraftTexts): boolean {
   return DRAFT_FIELDS.every(field => one[field] === other[field])
 }
 
-export type OtherDevice = {
+export type OtherDeviceChanges = {
   /** Answers that only the other device had. */
   filledIn: readonly DraftField[]
-  /** Answered on both devices: the form keeps this device's answer and shows the other. */
-  others: readonly { field: DraftField; text: string }[]
+  /** Answered differently on both devices; the form keeps this device's answer and shows the other. */
+  conflicts: readonly { field: DraftField; text: string }[]
 }
-export type MergedAnswers = OtherDevice & { answers: DraftTexts }
+export type MergedAnswers = OtherDeviceChanges & { answers: DraftTexts }
 
 export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: DraftTexts): MergedAnswers {
   const { merged, conflicts, theirChanges } = mergeVersions(DRAFT_FIELDS, { before, mine, theirs })
   return {
     answers: merged,
     filledIn: theirChanges,
-    others: conflicts.map(field => ({ field, text: theirs[field] })),
+    conflicts: conflicts.map(field => ({ field, text: theirs[field] })),
   }
 }
 
-export function mergeNotices(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
+export function mergeNotices(
+  merged: OtherDeviceChanges,
+  earlier?: OtherDeviceChanges,
+): OtherDeviceChanges | undefined {
   const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
-  const byField = new Map([...(earlier?.others ?? []), ...merged.others].map(other => [other.field, other]))
-  const others = [...byField.values()]
-  return filledIn.length + others.length > 0 ? { filledIn, others } : undefined
+  const byField = new Map(
+    [...(earlier?.conflicts ?? []), ...merged.conflicts].map(conflict => [conflict.field, conflict]),
+  )
+  const conflicts = [...byField.values()]
+  return filledIn.length + conflicts.length > 0 ? { filledIn, conflicts } : undefined
 }
 
-/** Excludes numbers of papers and bank accounts, which are never stored on a device. */
-const FIELDS_SAVED_HERE = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true, isSealed: false })
-const answersSchema = z.object(recordOf(FIELDS_SAVED_HERE, () => z.string())).partial()
+/** Excludes document and bank account numbers, which are never stored on a device. */
+const FIELDS_SAVED_IN_TAB = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true, isSealed: false })
+const answersSchema = z.object(recordOf(FIELDS_SAVED_IN_TAB, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
 type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
-/** Kept in session storage until the server has them, because phones may discard an offline page. */
-export function unsavedAnswers(applicationId: string) {
+/** Stored in session storage until the server has saved the answers, because phones may discard an offline page. */
+export function unsavedAnswersStorage(applicationId: string) {
   return createStorage('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
@@ -79,21 +84,21 @@ export function openForm(
   blank: PacketValues,
   draft: PacketDraft,
   unsaved: UnsavedAnswers | undefined,
-): { values: PacketValues; otherDevice: OtherDevice | undefined } {
+): { values: PacketValues; otherDevice: OtherDeviceChanges | undefined } {
   const server = { ...textsOf(blank), ...draft.answers }
-  const { answers, others } = mergeAnswers(
+  const { answers, conflicts } = mergeAnswers(
     { ...server, ...unsaved?.base },
     { ...server, ...unsaved?.mine },
     server,
   )
   const filesOfKind = (kind: 'photo' | 'document') =>
-    draft.files.filter(file => file.kind === kind).map(serverFile)
+    draft.files.filter(file => file.kind === kind).map(toPacketFile)
   return {
     values: {
       ...withAnswers(blank, answers),
       userPhoto: filesOfKind('photo')[0] ?? null,
       documentFiles: filesOfKind('document'),
     },
-    otherDevice: unsaved && mergeNotices({ filledIn: [], others }),
+    otherDevice: unsaved && mergeNotices({ filledIn: [], conflicts }),
   }
 }

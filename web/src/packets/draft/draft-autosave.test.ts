@@ -51,7 +51,7 @@ function open(draft: PacketDraft = buildDraft()) {
   })
   const type = (change: Partial<DraftTexts>) => {
     Object.assign(form, change)
-    autosave.changed()
+    autosave.handleChange()
   }
   const typeOnOtherDevice = (answers: Partial<DraftTexts>) => {
     const { version, answers: before } = server.draft
@@ -62,7 +62,7 @@ function open(draft: PacketDraft = buildDraft()) {
     server,
     form,
     type,
-    typeElsewhere: typeOnOtherDevice,
+    typeOnOtherDevice,
     merges,
     files,
     unsavedNames,
@@ -119,15 +119,15 @@ it('autosave saves nothing after it was stopped', async () => {
 })
 
 it('answers from another device are merged before saving', async () => {
-  const { autosave, type, typeElsewhere: typeOnOtherDevice, server, form, merges } = open()
+  const { autosave, type, typeOnOtherDevice, server, form, merges } = open()
   typeOnOtherDevice({ cityOrTown: 'Clovis', firstName: 'Aña' })
   type({ firstName: 'Anna' })
   await autosave.flush()
   const answers = { firstName: 'Anna', cityOrTown: 'Clovis' }
   expect(form).toMatchObject(answers)
   expect(server.draft).toMatchObject({ version: 2, answers })
-  const others = [{ field: 'firstName', text: 'Aña' }]
-  expect(merges).toMatchObject([{ filledIn: ['cityOrTown'], others }])
+  const conflicts = [{ field: 'firstName', text: 'Aña' }]
+  expect(merges).toMatchObject([{ filledIn: ['cityOrTown'], conflicts }])
 })
 
 it('the form is emptied if another device started over, unless it has unsaved changes', async () => {

@@ -10,7 +10,7 @@ import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { Submitter } from '../submission.tsx'
-import { type DraftTexts, isSame, type MergedAnswers, mergeAnswers } from './draft-answers.ts'
+import { type DraftTexts, hasSameAnswers, type MergedAnswers, mergeAnswers } from './draft-answers.ts'
 
 type FileUpload = {
   id: string
@@ -22,7 +22,7 @@ type FileUpload = {
 
 export type DraftCalls = ReturnType<typeof draftCalls>
 
-/** @param submitter called before each request, since a new link may have replaced the old one */
+/** @param submitter called before each request, because a new link may have replaced the old one */
 export function draftCalls(applicationId: string, submitter: () => Submitter) {
   const params = { id: applicationId }
   const request = () => {
@@ -62,8 +62,8 @@ export function draftCalls(applicationId: string, submitter: () => Submitter) {
 }
 
 const SAVE_DELAY_MS = 1_500
-const FIRST_RETRY_MS = 4_000
-const LAST_RETRY_MS = 60_000
+const INITIAL_RETRY_MS = 4_000
+const MAX_RETRY_MS = 60_000
 /** Keeps two devices that both save from retrying forever. */
 const CONFLICTS_MAX = 5
 
@@ -82,7 +82,7 @@ type AutosaveOptions = {
   blank: DraftTexts
   read: () => DraftTexts
   fill: (merged: MergedAnswers) => void
-  /** `isReset` if the files were deleted while this device had unsaved changes. */
+  /** `isReset` means that another device deleted the files while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
   /** `undefined` once everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
@@ -98,31 +98,31 @@ export function createAutosave(options: AutosaveOptions) {
   let failures = 0
   let isStopped = false
 
-  const set = (change: Partial<AutosaveState>) => {
+  const updateState = (change: Partial<AutosaveState>) => {
     if (!isStopped) state.write({ ...state.read(), ...change })
   }
   const isInState = (status: AutosaveStatus) => state.read().status === status
-  const isChanged = () => !isSame(base.answers, read())
+  const isChanged = () => !hasSameAnswers(base.answers, read())
   const isOver = () => isStopped || hasEnded(state.read())
   const schedule = (delayMs: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)
   }
-  const remember = () => {
+  const reportUnsaved = () => {
     if (!isStopped) onUnsaved(isChanged() ? { base: base.answers, mine: read() } : undefined)
   }
 
   async function save(): Promise<void> {
     const answers = read()
-    set({ status: 'saving' })
+    updateState({ status: 'saving' })
     const saved = await calls.save(base.version, answers)
     base = { version: saved.version, answers }
     failures = 0
-    set({ status: isChanged() ? 'unsaved' : 'saved', savedAt: saved.savedAt })
-    remember()
+    updateState({ status: isChanged() ? 'unsaved' : 'saved', savedAt: saved.savedAt })
+    reportUnsaved()
   }
 
-  async function mergeOthers(): Promise<void> {
+  async function mergeFromServer(): Promise<void> {
     const draft = await calls.read()
     if (isStopped) return
     const { version, files } = draft
@@ -137,7 +137,7 @@ export function createAutosave(options: AutosaveOptions) {
       fill(merged)
     }
     onFiles(files, isReset)
-    remember()
+    reportUnsaved()
   }
 
   async function saveAll(): Promise<void> {
@@ -148,17 +148,17 @@ export function createAutosave(options: AutosaveOptions) {
         if (!isOutdated(error)) throw error
         if (++conflicts > CONFLICTS_MAX)
           throw new Error(`Still outdated after ${CONFLICTS_MAX} merges`, { cause: error })
-        await mergeOthers()
+        await mergeFromServer()
       }
     }
   }
 
-  function fail(error: unknown): void {
-    if (hasStatus(error, 401) || hasStatus(error, 403)) set({ status: 'linkExpired' })
-    else if (hasStatus(error, 409)) set({ status: 'ended', reason: errorMessage(error) })
+  function handleFailure(error: unknown): void {
+    if (hasStatus(error, 401) || hasStatus(error, 403)) updateState({ status: 'linkExpired' })
+    else if (hasStatus(error, 409)) updateState({ status: 'ended', reason: errorMessage(error) })
     else if (isChanged()) {
-      set({ status: 'failing' })
-      schedule(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++))
+      updateState({ status: 'failing' })
+      schedule(Math.min(MAX_RETRY_MS, INITIAL_RETRY_MS * 2 ** failures++))
     }
   }
 
@@ -167,8 +167,8 @@ export function createAutosave(options: AutosaveOptions) {
     clearTimeout(timer)
     running = work()
       .then(saveAll)
-      .then(() => isInState('saving') && set({ status: 'saved' }))
-      .then(() => undefined, fail)
+      .then(() => isInState('saving') && updateState({ status: 'saved' }))
+      .then(() => undefined, handleFailure)
       .finally(() => {
         running = undefined
       })
@@ -177,18 +177,18 @@ export function createAutosave(options: AutosaveOptions) {
   const flush = () => run(async () => undefined)
 
   return {
-    changed() {
+    handleChange() {
       if (isStopped) return
-      remember()
+      reportUnsaved()
       if (isOver() || !isChanged()) return
-      if (!isInState('saving') && !isInState('failing')) set({ status: 'unsaved' })
+      if (!isInState('saving') && !isInState('failing')) updateState({ status: 'unsaved' })
       if (!running) schedule(SAVE_DELAY_MS)
     },
     flush,
-    pull: () => run(mergeOthers),
+    pull: () => run(mergeFromServer),
     resume() {
-      if (isInState('linkExpired')) set({ status: isChanged() ? 'unsaved' : 'idle' })
-      return run(mergeOthers)
+      if (isInState('linkExpired')) updateState({ status: isChanged() ? 'unsaved' : 'idle' })
+      return run(mergeFromServer)
     },
     async stop() {
       isStopped = true

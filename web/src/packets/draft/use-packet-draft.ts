@@ -18,9 +18,9 @@ import {
   documentTypesOf,
   EMPTY_DRAFT,
   mergeNotices,
-  type OtherDevice,
+  type OtherDeviceChanges,
   textsOf,
-  unsavedAnswers,
+  unsavedAnswersStorage,
 } from './draft-answers.ts'
 import {
   type Autosave,
@@ -36,11 +36,11 @@ type Options = {
   /** `undefined` if the server doesn't support drafts. */
   draft: PacketDraft | undefined
   blank: PacketValues
-  otherDevice: OtherDevice | undefined
+  otherDevice: OtherDeviceChanges | undefined
   isOn: boolean
 }
 
-const UNSAVED: readonly AutosaveStatus[] = ['unsaved', 'saving', 'failing', 'linkExpired']
+const UNSAVED_STATUSES: readonly AutosaveStatus[] = ['unsaved', 'saving', 'failing', 'linkExpired']
 const NEVER_SAVED = [
   ...fieldsWith(PACKET_FIELDS, { isSavedInDraft: false }),
   'signature',
@@ -74,12 +74,12 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   const [store] = useState(() => createStore<AutosaveState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
   const [otherDevice, setOtherDevice] = useState(options.otherDevice)
-  const [isResumed, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
+  const [isResumed, setIsResumed] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
 
   const startAutosave = useEffectEvent((from: PacketDraft) => {
     const blankTexts = textsOf(blank)
-    const answersInTab = unsavedAnswers(applicationId)
+    const answersInTab = unsavedAnswersStorage(applicationId)
     const current = createAutosave({
       calls,
       start: { version: from.version, answers: { ...blankTexts, ...from.answers } },
@@ -92,7 +92,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       },
       onFiles: reconcile,
       onUnsaved: unsaved => {
-        // In an office, the next person at this screen must not see them.
+        // In an office, the next person at this screen must not see unsaved answers.
         if (!isCandidate) return
         if (unsaved) answersInTab.keep(unsaved)
         else answersInTab.forget()
@@ -106,8 +106,8 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     const { current, answersInTab } = startAutosave(start.draft)
     autosave.current = current
     // Picks up changes that were unsaved when the page was reloaded.
-    current.changed()
-    const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
+    current.handleChange()
+    const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.handleChange() })
     return () => {
       unsubscribe()
       if (latest.current.isOn) void current.flush().then(current.stop)
@@ -117,20 +117,20 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   }, [subscribe, isOn, start])
 
   useWindowEvent('online', () => void autosave.current?.flush())
-  // The event bubbles from the document.
+  // `visibilitychange` bubbles from the document to the window.
   useWindowEvent('visibilitychange', () => {
     void (document.visibilityState === 'hidden' ? autosave.current?.flush() : autosave.current?.pull())
   })
 
   const token = isCandidate ? submitter.token : undefined
-  const openedWith = useRef(token)
+  const lastToken = useRef(token)
   useEffect(() => {
-    if (openedWith.current === token) return
-    openedWith.current = token
+    if (lastToken.current === token) return
+    lastToken.current = token
     void autosave.current?.resume()
   }, [token])
 
-  const areAnswersUnsaved = hasDrafts ? UNSAVED.includes(state.status) : form.formState.isDirty
+  const areAnswersUnsaved = hasDrafts ? UNSAVED_STATUSES.includes(state.status) : form.formState.isDirty
   return {
     state,
     files,
@@ -138,16 +138,16 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
-    useOthers: () => {
+    applyOtherAnswers: () => {
       const texts = textsOf(form.getValues())
-      for (const { field, text } of otherDevice?.others ?? []) texts[field] = text
+      for (const { field, text } of otherDevice?.conflicts ?? []) texts[field] = text
       fillIn(form, texts)
       setOtherDevice(undefined)
     },
     flush: () => autosave.current?.flush(),
     pull: () => autosave.current?.pull(),
     stopUploads: stopAll,
-    continued:
+    resumed:
       isOn && isResumed
         ? {
             savedAt: draft.savedAt,
@@ -172,7 +172,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
         setStart({ draft: EMPTY_DRAFT })
         store.write({ status: 'idle', savedAt: null })
         setOtherDevice(undefined)
-        setIsContinued(false)
+        setIsResumed(false)
         setProblem(undefined)
         return true
       } catch (error) {
@@ -185,9 +185,9 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
 }
 
 function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: DraftTexts): void {
-  const now = textsOf(getValues())
+  const current = textsOf(getValues())
   for (const field of DRAFT_FIELDS) {
-    if (now[field] === answers[field]) continue
+    if (current[field] === answers[field]) continue
     if (field === 'documentTypes') setValue('documentTypes', documentTypesOf(answers[field]))
     else setValue(field, answers[field])
   }

@@ -21,9 +21,9 @@ export function PacketFileList({ files, onRemove }: PacketFileListProps) {
       {files.map(file => (
         <FileRow
           key={file.id}
-          picture={<Preview file={file} />}
+          thumbnail={<Preview file={file} />}
           name={file.name}
-          about={
+          details={
             <>
               <Box component="span" flex="none">
                 {formatFileSize(file.size)}

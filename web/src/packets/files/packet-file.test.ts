@@ -1,21 +1,21 @@
 import type { DraftFile } from '@epay/contract/packets/draft'
 import { expect, it } from 'vitest'
-import { chosenFile, mergeServerFiles, type PacketFile, serverFile } from './packet-file.ts'
+import { createPacketFile, mergeServerFiles, type PacketFile, toPacketFile } from './packet-file.ts'
 
-/** The ids `p` and `q` are photos, all others documents. */
+/** The ids `p` and `q` are photos; all other ids are documents. */
 const draftFile = (id: string): DraftFile => ({
   ...{ id, kind: id === 'p' || id === 'q' ? 'photo' : 'document', name: `${id}.png` },
   ...{ type: 'image/png', size: 3 },
 })
-const remote = (id: string) => serverFile(draftFile(id))
+const remote = (id: string) => toPacketFile(draftFile(id))
 const local = (id: string, isUploaded = false) => ({
-  ...{ ...chosenFile(new File(['x'], id)), id, isUploaded },
+  ...{ ...createPacketFile(new File(['x'], id)), id, isUploaded },
 })
 
 /** In the expected ids, `+` marks files that are on the server. */
 it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
   ['adds files from another device', [remote('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
-  ['drops files that it removed', [remote('a'), remote('b'), remote('p')], ['b'], {}, ['b+']],
+  ['drops files that another device removed', [remote('a'), remote('b'), remote('p')], ['b'], {}, ['b+']],
   ['keeps files that are not uploaded yet', [local('a'), local('p')], ['q'], {}, ['p', 'a']],
   ['marks files that have arrived', [local('a'), local('b')], ['b'], {}, ['a', 'b+']],
   ['ignores files that were removed here', [], ['a'], { isRemoved: true }, []],

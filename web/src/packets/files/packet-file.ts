@@ -24,12 +24,12 @@ export function newId(): string {
     .join('-')
 }
 
-export function chosenFile(file: File): PacketFile {
+export function createPacketFile(file: File): PacketFile {
   const { name, type, size } = file
   return { id: newId(), name, type, size, file, isUploaded: false }
 }
 
-export function serverFile({ id, name, type, size }: DraftFile): PacketFile {
+export function toPacketFile({ id, name, type, size }: DraftFile): PacketFile {
   return { id, name, type, size, file: null, isUploaded: true }
 }
 
@@ -56,14 +56,17 @@ export function mergeServerFiles(
   server: ServerFiles,
 ): AttachedFiles {
   const localIds = new Set([...documentFiles, userPhoto].map(file => file?.id))
-  const added = (kind: DraftFile['kind']) =>
+  const addedFiles = (kind: DraftFile['kind']) =>
     server.files
       .filter(file => file.kind === kind && !localIds.has(file.id) && !server.isRemoved(file.id))
-      .map(serverFile)
+      .map(toPacketFile)
   const ownPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
-  const [otherPhoto] = added('photo')
+  const [otherPhoto] = addedFiles('photo')
   return {
-    documentFiles: [...documentFiles.flatMap(file => reconcile(file, server) ?? []), ...added('document')],
+    documentFiles: [
+      ...documentFiles.flatMap(file => reconcile(file, server) ?? []),
+      ...addedFiles('document'),
+    ],
     userPhoto: ownPhoto && !ownPhoto.isUploaded ? ownPhoto : (otherPhoto ?? ownPhoto),
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { chosenFile } from './packet-file.ts'
+import { createPacketFile } from './packet-file.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 type Pending = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
@@ -24,9 +24,12 @@ function open() {
     onUploaded: id => uploadedIds.push(id),
     onRefused: ({ id }) => rejectedIds.push(id),
   })
-  const [first, second] = [chosenFile(new File(['1'], '1.pdf')), chosenFile(new File(['2'], '2.pdf'))]
-  for (const file of [first, second]) queue.add('document', file)
-  return { queue, first, second, uploadedIds, rejectedIds, removedIds, pending }
+  const [firstFile, secondFile] = [
+    createPacketFile(new File(['1'], '1.pdf')),
+    createPacketFile(new File(['2'], '2.pdf')),
+  ]
+  for (const file of [firstFile, secondFile]) queue.add('document', file)
+  return { queue, firstFile, secondFile, uploadedIds, rejectedIds, removedIds, pending }
 }
 
 let fixture = open()
@@ -42,48 +45,48 @@ async function settle(index: number, error?: unknown) {
 }
 
 it('the queue uploads one file at a time, and reports the progress', async () => {
-  const { first, second, uploadedIds } = fixture
-  expect(stateOf(first.id)).toMatchObject({ status: 'sending', percent: 25 })
-  expect(stateOf(second.id)?.status).toBe('waiting')
+  const { firstFile, secondFile, uploadedIds } = fixture
+  expect(stateOf(firstFile.id)).toMatchObject({ status: 'sending', percent: 25 })
+  expect(stateOf(secondFile.id)?.status).toBe('waiting')
   await settle(0)
-  expect(uploadedIds).toEqual([first.id])
-  expect(stateOf(first.id)).toBeUndefined()
-  expect(stateOf(second.id)).toMatchObject({ status: 'sending', percent: 25 })
+  expect(uploadedIds).toEqual([firstFile.id])
+  expect(stateOf(firstFile.id)).toBeUndefined()
+  expect(stateOf(secondFile.id)).toMatchObject({ status: 'sending', percent: 25 })
 })
 
 it('failed uploads are left to the submission, and can be retried', async () => {
-  const { queue, first, second, uploadedIds } = fixture
+  const { queue, firstFile, secondFile, uploadedIds } = fixture
   await settle(0, new ApiError({ status: 'network' }))
-  expect(stateOf(first.id)).toMatchObject({ status: 'later' })
-  queue.retry(first.id)
+  expect(stateOf(firstFile.id)).toMatchObject({ status: 'later' })
+  queue.retry(firstFile.id)
   await settle(1)
   await settle(2)
-  expect(uploadedIds).toEqual([second.id, first.id])
+  expect(uploadedIds).toEqual([secondFile.id, firstFile.id])
 })
 
 it.each([400, 413, 415])('a file that the server rejects with %i is dropped', async status => {
-  const { first, rejectedIds } = fixture
+  const { firstFile, rejectedIds } = fixture
   await settle(0, new ApiError({ status }))
-  expect(rejectedIds).toEqual([first.id])
-  expect(stateOf(first.id)).toBeUndefined()
+  expect(rejectedIds).toEqual([firstFile.id])
+  expect(stateOf(firstFile.id)).toBeUndefined()
 })
 
 it('the upload of a removed file is aborted, and the file is removed in case it arrived', async () => {
-  const { queue, first, removedIds, pending } = fixture
-  queue.remove(first)
+  const { queue, firstFile, removedIds, pending } = fixture
+  queue.remove(firstFile)
   await settle(0)
   expect(pending[0]?.signal.aborted).toBe(true)
-  expect(queue.isRemoved(first.id)).toBe(true)
-  expect(stateOf(first.id)).toBeUndefined()
-  queue.removeAgain([first.id, 'another'])
-  expect(removedIds).toEqual([first.id, first.id])
+  expect(queue.isRemoved(firstFile.id)).toBe(true)
+  expect(stateOf(firstFile.id)).toBeUndefined()
+  queue.retryRemovals([firstFile.id, 'another'])
+  expect(removedIds).toEqual([firstFile.id, firstFile.id])
 })
 
 it('all uploads stop for the submission, and are retried afterward', async () => {
-  const { queue, first, second, pending } = fixture
+  const { queue, firstFile, secondFile, pending } = fixture
   queue.stopAll()
   await settle(0)
-  for (const { id } of [first, second]) expect(stateOf(id)).toMatchObject({ status: 'later' })
+  for (const { id } of [firstFile, secondFile]) expect(stateOf(id)).toMatchObject({ status: 'later' })
   queue.retryFailed()
-  expect(pending.at(-1)?.id).toBe(first.id)
+  expect(pending.at(-1)?.id).toBe(firstFile.id)
 })

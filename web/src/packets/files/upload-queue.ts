@@ -16,61 +16,61 @@ export type Upload = {
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
   onUploaded: (id: string) => void
-  /** The server would refuse this file with the packet, too. */
+  /** The server would also refuse the file as part of the packet. */
   onRefused: (upload: Upload, error: ApiError) => void
 }
 
-/** These refusals are about the file itself, so a retry can't succeed. */
-const FINAL: readonly (number | 'network')[] = [400, 413, 415]
+/** The server refuses the file itself with these statuses, so a retry can't succeed. */
+const FINAL_STATUSES: readonly (number | 'network')[] = [400, 413, 415]
 
 /** Files without an entry in `uploads` are on the server. */
 export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions) {
   const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
-  let current: { id: string; abort: AbortController } | undefined
-  /** Removed by the candidate, but possibly still on the server. */
+  let current: { id: string; controller: AbortController } | undefined
+  /** Removed on this device, but possibly still on the server. */
   const removedIds = new Set<string>()
 
   const drop = (id: string) => uploads.write(new Map([...uploads.read()].filter(([other]) => other !== id)))
-  const set = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
-  const put = (upload: Omit<Upload, 'status' | 'percent'>) => {
+  const setUpload = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
+  const enqueue = (upload: Omit<Upload, 'status' | 'percent'>) => {
     // Moves a retried upload to the end of the queue.
     drop(upload.id)
-    set({ ...upload, status: 'waiting', percent: 0 })
-    void work()
+    setUpload({ ...upload, status: 'waiting', percent: 0 })
+    void processQueue()
   }
 
-  async function work(): Promise<void> {
+  async function processQueue(): Promise<void> {
     const upload = [...uploads.read().values()].find(({ status }) => status === 'waiting')
     if (current || !upload) return
     const { id, kind, file } = upload
-    const abort = new AbortController()
-    current = { id, abort }
-    set({ ...upload, status: 'sending' })
+    const controller = new AbortController()
+    current = { id, controller }
+    setUpload({ ...upload, status: 'sending' })
     try {
       await calls.putFile({
         ...{ id, kind, file },
-        signal: abort.signal,
+        signal: controller.signal,
         onUploadProgress: ({ sentBytes, totalBytes }) => {
           const percent = totalBytes > 0 ? Math.floor((100 * sentBytes) / totalBytes) : 0
-          set({ ...upload, status: 'sending', percent })
+          setUpload({ ...upload, status: 'sending', percent })
         },
       })
       drop(id)
       onUploaded(id)
     } catch (error) {
-      settle(upload, error)
+      handleFailure(upload, error)
     } finally {
       current = undefined
-      void work()
+      void processQueue()
     }
   }
 
-  function settle(upload: Upload, error: unknown): void {
+  function handleFailure(upload: Upload, error: unknown): void {
     if (removedIds.has(upload.id)) return
-    if (error instanceof ApiError && FINAL.includes(error.status)) {
+    if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) {
       drop(upload.id)
       onRefused(upload, error)
-    } else set({ ...upload, status: 'later' })
+    } else setUpload({ ...upload, status: 'later' })
   }
 
   async function removeOnServer(id: string): Promise<void> {
@@ -82,31 +82,31 @@ export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions
     uploads,
     isRemoved: (id: string) => removedIds.has(id),
     add(kind: DraftFileKind, { id, file }: PacketFile) {
-      if (file) put({ id, kind, file })
+      if (file) enqueue({ id, kind, file })
     },
     retry(id: string) {
       const upload = uploads.read().get(id)
-      if (upload) put(upload)
+      if (upload) enqueue(upload)
     },
     retryFailed() {
-      for (const upload of uploads.read().values()) if (upload.status === 'later') put(upload)
+      for (const upload of uploads.read().values()) if (upload.status === 'later') enqueue(upload)
     },
     remove({ id, isUploaded }: Pick<PacketFile, 'id' | 'isUploaded'>) {
       const isSending = current?.id === id
       drop(id)
       if (!isUploaded && !isSending) return
       removedIds.add(id)
-      if (isSending) current?.abort.abort()
+      if (isSending) current?.controller.abort()
       void removeOnServer(id)
     },
-    removeAgain(serverIds: readonly string[]) {
+    retryRemovals(serverIds: readonly string[]) {
       for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
     },
     /** The submission sends the files instead. */
     stopAll() {
       for (const upload of uploads.read().values())
-        if (upload.status === 'waiting') set({ ...upload, status: 'later' })
-      current?.abort.abort()
+        if (upload.status === 'waiting') setUpload({ ...upload, status: 'later' })
+      current?.controller.abort()
     },
   }
 }

@@ -53,30 +53,30 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     remove: queue.remove,
     retry: queue.retry,
     refusals,
-    refuse: (kind, fresh) =>
+    refuse: (kind, newRefusals) =>
       setRefusals(current => [
         ...current.filter(refusal => refusal.kind !== kind),
-        ...fresh.map(refusal => ({ ...refusal, id: newId(), kind })),
+        ...newRefusals.map(refusal => ({ ...refusal, id: newId(), kind })),
       ]),
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
   /** `isReset` if the server lost files that this device still has. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
-    const before = form.getValues()
+    const currentValues = form.getValues()
     const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
-    const { documentFiles, userPhoto } = mergeServerFiles(before, server)
+    const { documentFiles, userPhoto } = mergeServerFiles(currentValues, server)
     // Setting a field clears its error, so only changed fields are set.
     const isChanged =
-      documentFiles.length !== before.documentFiles.length ||
-      documentFiles.some((file, index) => file !== before.documentFiles[index])
+      documentFiles.length !== currentValues.documentFiles.length ||
+      documentFiles.some((file, index) => file !== currentValues.documentFiles[index])
     if (isChanged) form.setValue('documentFiles', documentFiles)
-    if (userPhoto !== before.userPhoto) form.setValue('userPhoto', userPhoto)
+    if (userPhoto !== currentValues.userPhoto) form.setValue('userPhoto', userPhoto)
     if (isReset) {
       for (const file of documentFiles) if (!file.isUploaded) queue.add('document', file)
       if (userPhoto && !userPhoto.isUploaded) queue.add('photo', userPhoto)
     }
-    queue.removeAgain(serverFiles.map(({ id }) => id))
+    queue.retryRemovals(serverFiles.map(({ id }) => id))
     queue.retryFailed()
   }
   return { files, reconcile, stopAll: queue.stopAll }

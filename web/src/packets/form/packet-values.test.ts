@@ -62,17 +62,17 @@ it('packetFormData puts files last', () => {
 
 it('packetFormData sends only the ids of uploaded files', () => {
   const { userPhoto, documentFiles } = buildPacketValues()
-  const [first, second] = documentFiles
-  if (!userPhoto || !first || !second) throw new Error('The packet has no files')
+  const [uploadedDocument, newDocument] = documentFiles
+  if (!userPhoto || !uploadedDocument || !newDocument) throw new Error('The packet has no files')
   const uploadState = { file: null, isUploaded: true }
   const form = formOf({
     userPhoto: { ...userPhoto, ...uploadState },
-    documentFiles: [{ ...first, ...uploadState }, second],
+    documentFiles: [{ ...uploadedDocument, ...uploadState }, newDocument],
   })
   expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
-  expect(form.get('UploadedDocuments')).toBe(first.id)
+  expect(form.get('UploadedDocuments')).toBe(uploadedDocument.id)
   expect(form.has('userPhoto')).toBe(false)
-  expect(form.getAll('documentFiles')).toEqual([second.file])
+  expect(form.getAll('documentFiles')).toEqual([newDocument.file])
 })
 
 it.each<[string, string[]]>([

@@ -82,10 +82,10 @@ export function usePacketForm(defaultValues: PacketValues): UseFormReturn<Packet
 
 /** Clears the acknowledgment when the language changes, because it covers only the wording that was shown. */
 export function useDisclaimerReset({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
-  const read = useRef(language)
+  const lastLanguage = useRef(language)
   useEffect(() => {
-    if (read.current === language) return
-    read.current = language
+    if (lastLanguage.current === language) return
+    lastLanguage.current = language
     setValue('disclaimerAcknowledged', false)
   }, [language, setValue])
 }
@@ -96,21 +96,21 @@ export const needsPapers = (attestation: string): boolean =>
 /** Only this attestation has an expiration date. */
 export const needsExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
 
-const isDocumentField = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+const isPapersField = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
 
-/** Leaves out answers typed before the attestation changed. */
+/** Excludes answers that were typed before the attestation changed and are no longer asked for. */
 export function isFieldNeeded(attestation: string, field: PacketTextField): boolean {
-  if (!isDocumentField(field)) return true
+  if (!isPapersField(field)) return true
   return field === 'attestationExpDate' ? needsExpiry(attestation) : needsPapers(attestation)
 }
 
-/** Texts come first, so that the server knows the owner of the files that follow. */
+/** Text parts precede the files, so that the server knows the owner before it receives a file. */
 export function packetFormData(applicationId: string, values: PacketValues, language: Language): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)
   for (const field of PACKET_TEXT_FIELDS) {
     const text = values[field].trim()
-    const isIncluded = text !== '' || !isDocumentField(field)
+    const isIncluded = text !== '' || !isPapersField(field)
     if (isIncluded && isFieldNeeded(values.attestation, field)) form.set(packetPartName(field), text)
   }
   form.set('DocumentTypes', values.documentTypes.join(','))
@@ -119,10 +119,10 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('Language', language)
 
   const { userPhoto, documentFiles } = values
-  const uploaded = documentFiles.filter(({ isUploaded }) => isUploaded)
+  const uploadedDocuments = documentFiles.filter(({ isUploaded }) => isUploaded)
   if (userPhoto?.isUploaded) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
-  if (uploaded.length > 0)
-    form.set(packetPartName('uploadedDocuments'), uploaded.map(({ id }) => id).join(','))
+  if (uploadedDocuments.length > 0)
+    form.set(packetPartName('uploadedDocuments'), uploadedDocuments.map(({ id }) => id).join(','))
   if (userPhoto?.file && !userPhoto.isUploaded) form.set('userPhoto', userPhoto.file)
   for (const { file, isUploaded } of documentFiles)
     if (file && !isUploaded) form.append('documentFiles', file)

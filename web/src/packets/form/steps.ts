@@ -63,29 +63,30 @@ export function firstStepWithProblems(
   return reachedSteps.find(step => stepProblems(step, values, today).length > 0)
 }
 
-type Steps = { entry: StepEntry; today: string }
+type StepsOptions = { entry: StepEntry; today: string }
 
-export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: Steps) {
-  const [reachedSteps, setReached] = useState(0)
-  // Starts at step 1 even after a reload, since some answers are never stored and must be entered again.
+export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: StepsOptions) {
+  const [furthestIndex, setFurthestIndex] = useState(0)
+  // Starts at step 1 even after a reload, because some answers are never stored and must be entered again.
   const {
     step: index,
     open,
     goBack,
-  } = useStepHistory(entry, { start: 0, canShow: target => target <= reachedSteps })
+  } = useStepHistory(entry, { start: 0, canShow: target => target <= furthestIndex })
   const step = PACKET_STEPS[index] ?? 'personal'
   const show = (target: PacketStep) => open(PACKET_STEPS.indexOf(target))
   const [isChecking, setIsChecking] = useState(false)
   const titleRef = useRef<HTMLHeadingElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
-  const edited = useRef<PacketTextField>(null)
+  const fieldToFocus = useRef<PacketTextField>(null)
 
   useLayoutEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
-    const field = edited.current && formRef.current?.querySelector<HTMLElement>(`[name="${edited.current}"]`)
-    edited.current = null
+    const field =
+      fieldToFocus.current && formRef.current?.querySelector<HTMLElement>(`[name="${fieldToFocus.current}"]`)
+    fieldToFocus.current = null
     if (field) {
       field.scrollIntoView({ block: 'center' })
       field.focus({ preventScroll: true })
@@ -96,7 +97,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
   }, [step])
 
   const edit = (field: PacketTextField) => {
-    edited.current = field
+    fieldToFocus.current = field
     show(PACKET_FIELDS[field].step)
   }
 
@@ -119,15 +120,15 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     if (formRef.current) goToFirstInvalid(formRef.current)
   }
 
-  /** Skips the validation of earlier steps, which happens later. */
+  /** Doesn't validate earlier steps; `check` does so before the form continues. */
   const goToMissing = (target: PacketStep) => {
-    setReached(Math.max(reachedSteps, PACKET_STEPS.indexOf(target)))
+    setFurthestIndex(Math.max(furthestIndex, PACKET_STEPS.indexOf(target)))
     form.clearErrors()
     void showProblems(target)
   }
 
   const goForward = () => {
-    setReached(Math.max(reachedSteps, index + 1))
+    setFurthestIndex(Math.max(furthestIndex, index + 1))
     open(index + 1)
   }
   return { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack }

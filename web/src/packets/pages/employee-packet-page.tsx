@@ -51,15 +51,15 @@ export function EmployeePacketPage() {
 
 function CandidatePacket({ link }: { link: PacketLink }) {
   // A newer link must not reload the page's data.
-  const [first] = useState(link)
-  const prefill = usePageQuery(candidatePrefillQuery(first))
+  const [initialLink] = useState(link)
+  const prefill = usePageQuery(candidatePrefillQuery(initialLink))
   const portal = usePageQuery(portalQuery())
   const hasDrafts = useHasExtra('packetDrafts')
   const draft = usePageQuery({
-    ...draftQuery(first.applicationId, { kind: 'candidate', token: first.token }),
+    ...draftQuery(initialLink.applicationId, { kind: 'candidate', token: initialLink.token }),
     enabled: hasDrafts,
   })
-  const isInTheirLanguage = useApplicationLanguage(prefill.data)
+  const isLanguageSettled = useApplicationLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
   const isFinal = denial !== undefined && !canRetry(denial) && !hasStatus(error, 409)
@@ -77,7 +77,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
       </>
     )
   if (denial) return <Redirect href={unauthorizedHref(denial)} />
-  if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
+  if (!prefill.data || isDraftMissing || !portal.data || !isLanguageSettled)
     return <Loading text={CHECKING_AUTHENTICATION} isPage />
   return (
     <PacketWizard
@@ -105,22 +105,25 @@ function PacketUnavailable({ text, link }: { text: string; link: PacketLink }) {
   )
 }
 
-/** An explicit choice on this device wins. Returns `true` once the language is settled. */
+/**
+ * Switches to the application's language, unless the user chose one on this device. Returns `true` once the language
+ * is settled.
+ */
 function useApplicationLanguage(prefill: { language?: Language } | undefined): boolean {
   const { suggest } = useLanguage()
   const [isSettled, setIsSettled] = useState(false)
-  const first = useRef(suggest)
+  const suggestRef = useRef(suggest)
   useEffect(() => {
     if (!prefill) return
     // A transition renders the form in small slices, so that the page stays responsive.
     const settle = () => startTransition(() => setIsSettled(true))
-    if (prefill.language) first.current(prefill.language).then(settle, settle)
+    if (prefill.language) suggestRef.current(prefill.language).then(settle, settle)
     else settle()
   }, [prefill])
   return isSettled
 }
 
-/** The query of /unauthorized. */
+/** The query parameters of /unauthorized. */
 type Denial = { reason: string; message?: string }
 
 export function denialOf(error: unknown): Denial {

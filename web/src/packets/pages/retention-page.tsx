@@ -25,11 +25,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-const LISTS = ['packets', 'due'] as const
+const DUE_PACKETS_KEY = ['packets', 'due'] as const
 
 function duePacketsQuery(query: QueryInput<typeof retentionEndpoints.listDue>) {
   return queryOptions({
-    queryKey: [...LISTS, query],
+    queryKey: [...DUE_PACKETS_KEY, query],
     queryFn: ({ signal }) => callApi(retentionEndpoints.listDue, { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -111,16 +111,16 @@ function useDeletePacket() {
       callApi(retentionEndpoints.remove, { params: { id: applicationId } }),
     onSuccess: () => toastSuccess(RETENTION_MESSAGES.deleted),
     onError: error => toastError(`${RETENTION_MESSAGES.deleteFailed} ${errorMessage(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: LISTS }),
+    onSettled: () => client.invalidateQueries({ queryKey: DUE_PACKETS_KEY }),
   })
-  const button = useRef<HTMLElement>(null)
+  const buttonRef = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (isPending || !button.current) return
+    if (isPending || !buttonRef.current) return
     // The button disappeared with its row, or lost focus while it was disabled.
-    returnFocusTo(button.current)
-    button.current = null
+    returnFocusTo(buttonRef.current)
+    buttonRef.current = null
   })
-  const confirmAndDelete = async (packet: DuePacket, from: HTMLElement) => {
+  const confirmAndDelete = async (packet: DuePacket, clickedButton: HTMLElement) => {
     const isConfirmed = await confirm({
       title: RETENTION_MESSAGES.question,
       text: english(RETENTION_MESSAGES.questionText, {
@@ -132,7 +132,7 @@ function useDeletePacket() {
     })
     if (!isConfirmed) return
     mutate(packet.applicationId)
-    button.current = from
+    buttonRef.current = clickedButton
   }
   return { confirmAndDelete, deletingId: isPending ? variables : undefined }
 }

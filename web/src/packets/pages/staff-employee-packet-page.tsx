@@ -21,20 +21,20 @@ import { PacketWizard } from '../components/packet-wizard.tsx'
 import { draftQuery, PREFILL_KEY, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP, SubmissionDialog } from '../submission.tsx'
 
-const BACK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
-const HEADER = <PageHeader title={PACKET_TITLE} back={BACK} />
+const BACK_LINK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
+const HEADER = <PageHeader title={PACKET_TITLE} back={BACK_LINK} />
 
 function useRouterEntry(): StepEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
   // Renders synchronously, because a transition could finish after Back was pressed or a dialog opened.
-  const go = (own: object, replace: boolean) =>
-    void navigate({ search }, { state: own, replace, flushSync: true })
+  const go = (entryState: object, replace: boolean) =>
+    void navigate({ search }, { state: entryState, replace, flushSync: true })
   return {
     state,
-    push: own => go(own, false),
+    push: entryState => go(entryState, false),
     // Called from an effect, where React can't render synchronously.
-    replace: own => queueMicrotask(() => go(own, true)),
+    replace: entryState => queueMicrotask(() => go(entryState, true)),
     go: count => void navigate(count),
   }
 }
@@ -81,7 +81,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
         submitter={submitter}
         header={HEADER}
         useEntry={useRouterEntry}
-        onUnsaved={setIsUnsaved}
+        onUnsavedChange={setIsUnsaved}
         onSubmitted={() => void queryClient.invalidateQueries({ predicate: isOutdatedByPacket })}
       />
     )

@@ -22,7 +22,7 @@ import { Hash, ManifestDetails, NumberCheck } from '../verify/manifest-details.t
 const KEYS_QUERY = queryOptions({
   queryKey: ['packet-keys'],
   queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
-  // Retries only twice, because a packet can be checked without the keys, too.
+  // Retries only twice, because a packet can also be checked without the keys.
   retry: (failures, error) => failures < 2 && isTemporary(error),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -39,8 +39,8 @@ export function VerifyPage() {
       return verifyZip(file, keys)
     },
   })
-  const { data: checked = [], variables: file } = check
-  const only = checked.length === 1 ? checked[0]?.verdict : undefined
+  const { data: checkedZips = [], variables: file } = check
+  const onlyVerdict = checkedZips.length === 1 ? checkedZips[0]?.verdict : undefined
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding">
       <Stack gap={24}>
@@ -58,19 +58,19 @@ export function VerifyPage() {
               {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.noKeys)}</FormAlert>}
               {check.isPending && <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>}
               {check.isError && <FormAlert title={file?.name}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>}
-              {checked.map(({ path = file?.name, verdict }) => (
+              {checkedZips.map(({ path = file?.name, verdict }) => (
                 <Verdict key={path} fileName={path} verdict={verdict} />
               ))}
-              {checked.length > 1 && <Text c="dimmed">{t(VERIFY_TEXTS.several)}</Text>}
+              {checkedZips.length > 1 && <Text c="dimmed">{t(VERIFY_TEXTS.several)}</Text>}
             </Stack>
           ) : (
             <FormAlert>{t(VERIFY_TEXTS.unsafe)}</FormAlert>
           )}
         </Card>
-        {only?.manifest && (
+        {onlyVerdict?.manifest && (
           <>
-            <ManifestDetails {...only} manifest={only.manifest} />
-            <NumberCheck key={file?.name} manifest={only.manifest} />
+            <ManifestDetails {...onlyVerdict} manifest={onlyVerdict.manifest} />
+            <NumberCheck key={file?.name} manifest={onlyVerdict.manifest} />
           </>
         )}
         {keys.data && <PacketKeys keys={keys.data.keys} />}

@@ -8,7 +8,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 
 export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void }) {
   const t = useTranslate()
-  const { videoRef, state, facing, restart, turn } = useCamera()
+  const { videoRef, state, facing, restart, switchCamera } = useCamera()
   const nextId = useSuccessor(state.status)
 
   const takePhoto = async () => {
@@ -66,7 +66,11 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           {t(PHOTO_TEXTS.take)}
         </Button>
         {isLive && state.canSwitch && (
-          <Button variant="default" leftSection={<IconCameraRotate size={18} aria-hidden />} onClick={turn}>
+          <Button
+            variant="default"
+            leftSection={<IconCameraRotate size={18} aria-hidden />}
+            onClick={switchCamera}
+          >
             {t(PHOTO_TEXTS.switch)}
           </Button>
         )}
@@ -119,7 +123,7 @@ function useCamera() {
     state,
     facing,
     restart: () => start(facing),
-    turn: () => start(facing === 'user' ? 'environment' : 'user'),
+    switchCamera: () => start(facing === 'user' ? 'environment' : 'user'),
   }
 }
 
@@ -143,7 +147,7 @@ async function openCamera(facing: Facing): Promise<Camera> {
     video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 960 } },
     audio: false,
   })
-  // Browsers reveal the number of cameras only after the permission.
+  // Browsers reveal the number of cameras only after permission is granted.
   const devices = await mediaDevices.enumerateDevices().catch(() => [])
   return { stream, canSwitch: devices.filter(device => device.kind === 'videoinput').length > 1 }
 }

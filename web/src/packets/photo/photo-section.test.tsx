@@ -37,7 +37,7 @@ it.each([
   await region('Photo').findByText(text)
 })
 
-it('one of two cameras can be chosen, and the other and the last one stop', async () => {
+it('switching cameras stops the previous one, and choosing Upload stops the last one', async () => {
   const stop = vi.fn()
   const getUserMedia = vi.fn(async (_facing: unknown) => ({ getTracks: () => [{ stop }] }))
   stubCameras(getUserMedia, [CAMERA, CAMERA])

@@ -11,7 +11,7 @@ import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import { ChoiceButtons, FieldMessage, FormSection, useFieldError } from '../components/form-section.tsx'
-import { chosenFile, type PacketFile } from '../files/packet-file.ts'
+import { createPacketFile, type PacketFile } from '../files/packet-file.ts'
 import { RefusalList, UploadLine } from '../files/packet-file-list.tsx'
 import { useFileContent, usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
@@ -44,7 +44,7 @@ export function PhotoSection() {
   }
   const addPhoto = (file: File) => {
     removePhoto()
-    const chosen = chosenFile(file)
+    const chosen = createPacketFile(file)
     setValue('userPhoto', chosen)
     files.add('photo', chosen)
   }

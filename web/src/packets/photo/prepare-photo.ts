@@ -9,7 +9,10 @@ const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 /** Tried in order until the photo is small enough; the last one is used in any case. */
 const JPEG_QUALITIES = [0.85, 0.7, 0.5]
 
-/** Also converts HEIC photos if the browser can decode them. Photos that can't be scaled down stay unchanged. */
+/**
+ * Scales large photos down, and converts HEIC photos if the browser can decode them. Photos that can't be scaled down
+ * stay unchanged.
+ */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { problem: FILE_MESSAGES.empty }
   const problem = await contentProblem(file, RULES)
@@ -26,8 +29,8 @@ async function shrink(file: File): Promise<File | undefined> {
   // The browser doesn't support the format or lacks memory, so the server decides.
   if (!picture) return undefined
   try {
-    const paper = drawScaled(picture, PHOTO_MAX_SIDE)
-    const blob = paper && (await encode(paper.canvas))
+    const surface = drawScaled(picture, PHOTO_MAX_SIDE)
+    const blob = surface && (await encode(surface.canvas))
     return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : undefined
   } catch {
     return undefined

@@ -1,10 +1,10 @@
 /** The background is white even in dark mode. */
 export const WHITE = '#ffffff'
 
-type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+type CanvasSurface = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
 /** Returns `undefined` if the browser doesn't support canvas. */
-export function createWhiteCanvas(width: number, height: number): Paper | undefined {
+export function createWhiteCanvas(width: number, height: number): CanvasSurface | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -17,10 +17,10 @@ export function createWhiteCanvas(width: number, height: number): Paper | undefi
 }
 
 /** `maxSide` is in pixels. */
-export function drawScaled(picture: ImageBitmap, maxSide: number): Paper | undefined {
+export function drawScaled(picture: ImageBitmap, maxSide: number): CanvasSurface | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const scaleSide = (side: number) => Math.max(1, Math.round(side * scale))
-  const paper = createWhiteCanvas(scaleSide(picture.width), scaleSide(picture.height))
-  paper?.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
-  return paper
+  const surface = createWhiteCanvas(scaleSide(picture.width), scaleSide(picture.height))
+  surface?.context.drawImage(picture, 0, 0, surface.canvas.width, surface.canvas.height)
+  return surface
 }

@@ -13,18 +13,18 @@ export function DrawnSignature({ id, onSigned, onStart }: SignatureInputProps) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Drawing>(null)
-  const begin = useEffectEvent(onStart)
+  const startSignature = useEffectEvent(onStart)
 
   useEffect(() => {
     const canvas = canvasRef.current
     if (!canvas?.getContext('2d')) return
     const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: WHITE })
-    pad.addEventListener('beginStroke', () => begin())
+    pad.addEventListener('beginStroke', () => startSignature())
     const current = { pad, canvas }
     drawing.current = current
-    let size = fit(current, { width: 0, density: 0 })
+    let size = fitToWidth(current, { width: 0, density: 0 })
     const refit = () => {
-      size = fit(current, size)
+      size = fitToWidth(current, size)
     }
     const observer = new ResizeObserver(refit)
     observer.observe(canvas)
@@ -73,10 +73,10 @@ function readDrawing(drawing: Drawing | null): SignatureResult {
   })
 }
 
-/** Units: CSS pixels; device pixels per CSS pixel. */
+/** `width` is in CSS pixels; `density` is the number of device pixels per CSS pixel. */
 type Size = { width: number; density: number }
 
-function fit({ pad, canvas }: Drawing, previous: Size): Size {
+function fitToWidth({ pad, canvas }: Drawing, previous: Size): Size {
   const width = canvas.offsetWidth
   const density = Math.max(window.devicePixelRatio, 1)
   if (width === 0 || (width === previous.width && density === previous.density)) return previous

@@ -9,16 +9,16 @@ export type SignatureResult = { image: string } | { problem: string }
 export type SignatureInputProps = {
   id: string
   onSigned: (signed: SignatureResult) => void
-  /** Called when a new signature begins, which makes the last message stale. */
+  /** Called when the user begins a new signature, which makes the previous message stale. */
   onStart: () => void
 }
 
 export function renderSignature(draw: (context: CanvasRenderingContext2D) => void): SignatureResult {
   try {
-    const paper = createWhiteCanvas(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
-    if (!paper) return { problem: DOCUMENTS_MESSAGES.noCanvas }
-    draw(paper.context)
-    return { image: paper.canvas.toDataURL('image/png') }
+    const surface = createWhiteCanvas(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
+    if (!surface) return { problem: DOCUMENTS_MESSAGES.noCanvas }
+    draw(surface.context)
+    return { image: surface.canvas.toDataURL('image/png') }
   } catch {
     return { problem: DOCUMENTS_MESSAGES.signatureFailed }
   }

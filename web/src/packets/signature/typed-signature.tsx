@@ -17,7 +17,7 @@ const FONT_SIZE = 72
 const FONT_TIMEOUT_MS = 5_000
 const MARGIN = 20
 
-/** After 5 s, the fallback font is good enough. */
+/** Gives up after 5 seconds, because the fallback font is good enough. */
 async function loadFont(name: string): Promise<void> {
   const font = `600 ${FONT_SIZE}px ${FONT}`
   if (document.fonts.check(font, name)) return

@@ -47,25 +47,25 @@ async function readSignatureFile(file: File): Promise<SignatureResult> {
 }
 
 /** Pictures that can be sent unchanged. Browsers that don't recognize a file put another type in the data URL. */
-const SENDABLE = /^data:image\/(png|jpeg);base64,/
+const SENDABLE_DATA_URL = /^data:image\/(png|jpeg);base64,/
 /** Units: pixels. */
 const MAX_SIDE = 1_200
 
 async function encodeSignature(file: File, picture: ImageBitmap): Promise<SignatureResult> {
-  const paper = drawScaled(picture, MAX_SIDE)
-  if (paper && !hasInk(paper.context.getImageData(0, 0, paper.canvas.width, paper.canvas.height)))
+  const surface = drawScaled(picture, MAX_SIDE)
+  if (surface && !hasInk(surface.context.getImageData(0, 0, surface.canvas.width, surface.canvas.height)))
     return { problem: DOCUMENTS_MESSAGES.blankSignature }
   const dataUrl = await readDataUrl(file)
-  if (SENDABLE.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return { image: dataUrl }
-  if (!paper) return { problem: DOCUMENTS_MESSAGES.noCanvas }
-  return { image: paper.canvas.toDataURL('image/jpeg', 0.9) }
+  if (SENDABLE_DATA_URL.test(dataUrl) && dataUrl.length <= SIGNATURE_MAX_CHARACTERS) return { image: dataUrl }
+  if (!surface) return { problem: DOCUMENTS_MESSAGES.noCanvas }
+  return { image: surface.canvas.toDataURL('image/jpeg', 0.9) }
 }
 
 function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
   for (let channel = 0; channel < 3; channel++) {
     let [lowest, highest] = [255, 0]
-    for (let at = channel; at < data.length; at += 4) {
-      const value = data[at] ?? 0
+    for (let index = channel; index < data.length; index += 4) {
+      const value = data[index] ?? 0
       if (value < lowest) lowest = value
       if (value > highest) highest = value
       if (highest - lowest > BLANK_CONTRAST_MAX) return true

@@ -114,7 +114,7 @@ type UndoButtonProps = {
 function UndoButton({ applicationId, messages, undo }: UndoButtonProps) {
   const { mutate, isPending } = usePacketChange(applicationId, {
     call: undo,
-    done: messages.undone,
+    successMessage: messages.undone,
     onError: error => toastError(errorMessage(error)),
   })
   return (
@@ -157,7 +157,7 @@ function Section2Form({ applicationId, clock, onClose }: FormProps) {
   const sending = usePacketChange(applicationId, {
     call: ({ doneOn }: { doneOn: string }) =>
       callApi(i9Endpoints.recordSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
-    done: SECTION_2_MESSAGES.saved,
+    successMessage: SECTION_2_MESSAGES.saved,
     onError: closeIfOutdated(onClose),
   })
   return (
@@ -208,7 +208,7 @@ function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { du
         params: { id: applicationId },
         body: { dueOn, authorizedUntil },
       }),
-    done: REVERIFICATION_MESSAGES.saved,
+    successMessage: REVERIFICATION_MESSAGES.saved,
     onError: closeIfOutdated(onClose),
   })
   return (

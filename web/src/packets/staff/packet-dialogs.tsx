@@ -47,7 +47,7 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
       useExistingEmployee: false,
     },
   })
-  // A message about one record doesn't apply to another.
+  // A confirmation for one record doesn't apply to another.
   const [typedId, isSamePerson] = useWatch({ control, name: ['employeeId', 'useExistingEmployee'] })
   const isKnown = typedId.trim() === knownId
   const isLinking = isKnown && isSamePerson === true
@@ -112,7 +112,7 @@ export function ReopenForm({ application, onClose }: FormProps) {
   const sending = usePacketChange(applicationId, {
     call: (body: BodyInput<typeof packetStaffEndpoints.reopen>) =>
       callApi(packetStaffEndpoints.reopen, { params: { id: applicationId }, body }),
-    done: REOPEN_MESSAGES.done,
+    successMessage: REOPEN_MESSAGES.done,
   })
   return (
     <DialogForm
@@ -139,7 +139,7 @@ export function ReopenForm({ application, onClose }: FormProps) {
 export function WithdrawForm({ application: { id: applicationId }, onClose }: FormProps) {
   const sending = usePacketChange(applicationId, {
     call: () => callApi(packetStaffEndpoints.withdrawReopening, { params: { id: applicationId } }),
-    done: WITHDRAW_MESSAGES.done,
+    successMessage: WITHDRAW_MESSAGES.done,
   })
   return (
     <DialogForm
@@ -154,11 +154,15 @@ export function WithdrawForm({ application: { id: applicationId }, onClose }: Fo
   )
 }
 
-/** '' while the person is employed. */
+/** Empty while the person is employed. */
 const endSchema = z.object({ endedOn: z.union([z.literal(''), dateSchema]) })
-type EndProps = FormProps & { endedOn: PacketOverview['endedOn'] }
+type EmploymentEndFormProps = FormProps & { endedOn: PacketOverview['endedOn'] }
 
-export function EmploymentEndForm({ application: { id: applicationId }, endedOn, onClose }: EndProps) {
+export function EmploymentEndForm({
+  application: { id: applicationId },
+  endedOn,
+  onClose,
+}: EmploymentEndFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(endSchema),
     defaultValues: { endedOn: endedOn ?? '' },
@@ -166,7 +170,7 @@ export function EmploymentEndForm({ application: { id: applicationId }, endedOn,
   const sending = usePacketChange(applicationId, {
     call: (body: BodyInput<typeof packetStaffEndpoints.recordEnd>) =>
       callApi(packetStaffEndpoints.recordEnd, { params: { id: applicationId }, body }),
-    done: EMPLOYMENT_END_MESSAGES.saved,
+    successMessage: EMPLOYMENT_END_MESSAGES.saved,
   })
   return (
     <DialogForm

@@ -23,7 +23,7 @@ export async function refetchPacket(client: QueryClient, applicationId: string):
 type PacketChange<Input> = {
   call: (input: Input) => Promise<PacketOverview>
   /** Shown even if the dialog was closed in the meantime. */
-  done: string
+  successMessage: string
   onError?: (error: Error) => void
 }
 
@@ -32,7 +32,7 @@ export function usePacketChange<Input = void>(applicationId: string, change: Pac
   return useMutation({
     mutationFn: change.call,
     onSuccess: overview => {
-      toastSuccess(change.done)
+      toastSuccess(change.successMessage)
       client.setQueryData(applicationKeys.packet(applicationId), overview)
     },
     onError: change.onError,

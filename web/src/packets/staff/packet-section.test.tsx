@@ -33,9 +33,9 @@ type Options = {
   roles?: Role[]
   scope?: 'link'
   overview?: PacketOverview
-  /** The call that `answers` respond to, in order. */
+  /** The call that returns the `responses`, in order. */
   call?: string
-  answers?: (Response | PacketOverview)[]
+  responses?: (Response | PacketOverview)[]
 }
 
 function open({
@@ -43,20 +43,20 @@ function open({
   scope,
   overview = submittedPacket,
   call = '',
-  answers = [],
+  responses = [],
 }: Options = {}) {
   queryClient.clear()
   signIn({ token: accessToken({ roles, scope }), refreshToken: 'refresh-1' })
   const bodies: unknown[] = []
   let current = overview
-  const answer = ({ body }: FakeRequest) => {
-    const next = answers[bodies.length] ?? problem(500)
+  const respond = ({ body }: FakeRequest) => {
+    const next = responses[bodies.length] ?? problem(500)
     bodies.push(body)
     if (next instanceof Response) return next
     current = next
     return json(200, next)
   }
-  const { requests } = fakeApi({ [`GET ${FOLDER}/packet`]: () => json(200, current), [call]: answer })
+  const { requests } = fakeApi({ [`GET ${FOLDER}/packet`]: () => json(200, current), [call]: respond })
   const application = buildApplication({
     status: 3,
     packetSubmittedAt: SUBMITTED_AT,
@@ -111,7 +111,7 @@ it('the packet section sends no request in a link session', async () => {
 
 it('the end of an employment can be cleared', async () => {
   const overview = { ...submittedPacket, endedOn: '2026-11-10' }
-  const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, answers: [submittedPacket] })
+  const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, responses: [submittedPacket] })
   const dialog = await openDialog(END)
   dialog.fill('Last day of employment', '')
   dialog.press('Save')
@@ -124,7 +124,7 @@ it('creating an employee offers the existing payroll record for its own ID only,
     problem(409, { errors: Object.fromEntries(fields.map(field => [field, ['It exists.']])) })
   const { bodies } = open({
     call: `POST ${FOLDER}/create-employee`,
-    answers: [
+    responses: [
       conflictOf('EmployeeId', 'UseExistingEmployee'),
       conflictOf('UseExistingAccount'),
       json(201, { employeeId: '5001' }),
@@ -172,7 +172,7 @@ it.each<[string, I9Clock, string[], string[]]>([
     ['Not completed', 'Work authorization expired on Jan 22, 2027'],
     [],
   ],
-])('the section about Form I-9 shows %s and the actions', async (_, i9, texts, buttons) => {
+])('the Form I-9 section shows %s and the actions', async (_, i9, texts, buttons) => {
   open({ overview: overviewWith(i9) })
   const section = within(await screen.findByRole('region', { name: 'Form I-9' }))
   expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(texts)
@@ -180,8 +180,8 @@ it.each<[string, I9Clock, string[], string[]]>([
 })
 
 it('section 2 is recorded, today by default, and that can be undone', async () => {
-  const answers = [overviewWith(completedClock), overviewWith(clock)]
-  const { bodies } = open({ overview: overviewWith(clock), call: `PUT ${FOLDER}/i9-section-2`, answers })
+  const responses = [overviewWith(completedClock), overviewWith(clock)]
+  const { bodies } = open({ overview: overviewWith(clock), call: `PUT ${FOLDER}/i9-section-2`, responses })
   const { button, undo, undone } = SECTION_2_MESSAGES
   const dialog = await openDialog(button)
   dialog.press('Save')
@@ -196,7 +196,7 @@ it('section 2 is recorded, today by default, and that can be undone', async () =
 it('a reverification is recorded with a later date', async () => {
   const renewed = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
   const call = `POST ${FOLDER}/i9-reverification`
-  const { bodies } = open({ overview: overviewWith(expiringClock), call, answers: [renewed] })
+  const { bodies } = open({ overview: overviewWith(expiringClock), call, responses: [renewed] })
   const { button, label, notLater } = REVERIFICATION_MESSAGES
   const dialog = await openDialog(button)
   dialog.fill(label, '2027-01-22')

@@ -104,7 +104,7 @@ function submitterText({ submittedBy: name, filledInBy }: PacketVersion): string
 function factsOf(application: Application, overview: PacketOverview): Fact[] {
   const { versions, employee, deletedAt, endedOn } = overview
   const current = versions.find(({ reopenedAt }) => reopenedAt === null)
-  const earlier = versions.filter(({ reopenedAt }) => reopenedAt !== null)
+  const earlierVersions = versions.filter(({ reopenedAt }) => reopenedAt !== null)
   const facts: (Fact | false)[] = [
     deletedAt !== null && { label: PACKET_FACTS.deleted, value: <InstantText instant={deletedAt} /> },
     current !== undefined && {
@@ -124,9 +124,9 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
     },
     deletedAt === null &&
       current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
-    earlier.length > 0 && {
+    earlierVersions.length > 0 && {
       label: PACKET_FACTS.earlierVersions,
-      value: <EarlierVersions application={application} versions={earlier} />,
+      value: <EarlierVersions application={application} versions={earlierVersions} />,
     },
     deletedAt === null && { label: PACKET_FACTS.kept, value: retentionText(overview) },
     endedOn !== null && { label: PACKET_FACTS.ended, value: <DateText date={endedOn} /> },
@@ -163,24 +163,24 @@ function PacketActions({ application, overview }: { application: Application; ov
   const actions = [
     {
       ...CREATE_EMPLOYEE_MESSAGES,
-      may: allowedActions.canCreateEmployee,
+      isAllowed: allowedActions.canCreateEmployee,
       icon: IconUserPlus,
       Form: CreateEmployeeForm,
     },
-    { ...REOPEN_MESSAGES, may: allowedActions.canReopen, icon: IconRotate2, Form: ReopenForm },
+    { ...REOPEN_MESSAGES, isAllowed: allowedActions.canReopen, icon: IconRotate2, Form: ReopenForm },
     {
       ...WITHDRAW_MESSAGES,
-      may: allowedActions.canWithdrawReopening,
+      isAllowed: allowedActions.canWithdrawReopening,
       icon: IconArrowBackUp,
       Form: WithdrawForm,
     },
     {
       ...EMPLOYMENT_END_MESSAGES,
-      may: allowedActions.canRecordEnd,
+      isAllowed: allowedActions.canRecordEnd,
       icon: IconCalendarOff,
       Form: EmploymentEndForm,
     },
-  ].filter(action => action.may)
+  ].filter(action => action.isAllowed)
   if (actions.length === 0) return null
   return (
     <Group gap={8} mt={16}>

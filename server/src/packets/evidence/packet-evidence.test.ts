@@ -32,7 +32,7 @@ async function downloadPacket(id: string) {
   return { bytes, files, manifest, pages, pageWith, textOf }
 }
 
-/** Line breaks may split a name. */
+/** The PDF may break a line within a name. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 describe('a packet submitted in Spanish', () => {
@@ -56,7 +56,7 @@ describe('a packet submitted in Spanish', () => {
     keys = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body).keys
   })
 
-  it('a packet verifies with the published keys, also with a standard JWS library', async () => {
+  it('a packet verifies with the published keys, including with a standard JWS library', async () => {
     const verdict = await verifyPacket(new Blob([new Uint8Array(packet.bytes)]), keys)
     expect(verdict).toMatchObject({ isGenuine: true, problems: [] })
     const [header = '', signature = ''] = packet.textOf('manifest.jws').split('..')
