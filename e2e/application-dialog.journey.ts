@@ -5,8 +5,8 @@ import {
   applyWithRandomName,
   editButton,
   historyDialog,
+  openApplicationList,
   openDetails,
-  openList,
 } from './fixtures/reviewing.ts'
 
 test('an open application prints on one page, and focus stays in its dialogs', async ({
@@ -14,7 +14,7 @@ test('an open application prints on one page, and focus stays in its dialogs', a
   sharedUrl: url,
 }) => {
   const { name } = await applyWithRandomName(url, 'Alba')
-  const page = await openList(browser, url)
+  const page = await openApplicationList(browser, url)
   const dialog = await openDetails(page, name)
   await test.step('the paper has the company name, but no list, buttons or empty fields', async () => {
     await expect(dialog.getByText('None').first()).toBeVisible()
@@ -27,12 +27,12 @@ test('an open application prints on one page, and focus stays in its dialogs', a
   })
 
   // A closing dialog fades out, and could then wrongly move the focus to the list.
-  const focused = await page.evaluateHandle(() => {
-    const outside: string[] = []
+  const focusedOutside = await page.evaluateHandle(() => {
+    const focusTargets: string[] = []
     document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Element && !target.closest('[role="dialog"]')) outside.push(target.outerHTML)
+      if (target instanceof Element && !target.closest('[role="dialog"]')) focusTargets.push(target.outerHTML)
     })
-    return outside
+    return focusTargets
   })
   await dialog.getByRole('link', { name: 'Application History' }).press('Enter')
   const history = historyDialog(page)
@@ -41,6 +41,6 @@ test('an open application prints on one page, and focus stays in its dialogs', a
   await history.locator(':focus').press('Escape')
   await expect(editButton(dialog)).toBeVisible()
   await dialog.locator(':focus').press('Tab')
-  expect(await focused.jsonValue()).toEqual([])
+  expect(await focusedOutside.jsonValue()).toEqual([])
   await page.context().close()
 })

@@ -1,10 +1,10 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { expect } from '@playwright/test'
-import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
+import { EXPERIENCE, findApplications } from './fixtures/applicants.ts'
 import { type ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 
-async function typeOn(form: ApplyFormPage, answers: Record<string, string>): Promise<void> {
+async function tabAndType(form: ApplyFormPage, answers: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(answers)) {
     await form.page.keyboard.press('Tab')
     await expect(form.field(label)).toBeFocused()
@@ -26,7 +26,7 @@ test('the keyboard alone fills in and submits an application', async ({ form, pa
     await pressNext()
     await expect(form.field('First Name')).toBeFocused()
     await page.keyboard.type(applicant.firstName)
-    await typeOn(form, {
+    await tabAndType(form, {
       'Last Name': applicant.lastName,
       Email: applicant.email,
       'Phone Number': applicant.phoneNumber,
@@ -38,7 +38,7 @@ test('the keyboard alone fills in and submits an application', async ({ form, pa
   })
 
   await test.step('step 2 has a list', async () => {
-    await typeOn(form, {
+    await tabAndType(form, {
       'Street Address': applicant.streetAddress,
       'Address Line 2': EXPERIENCE.addressLine2,
       City: applicant.city,
@@ -50,12 +50,12 @@ test('the keyboard alone fills in and submits an application', async ({ form, pa
   })
 
   await test.step('step 3 has a file', async () => {
-    await typeOn(form, { 'Job Applied For': applicant.jobAppliedFor })
+    await tabAndType(form, { 'Job Applied For': applicant.jobAppliedFor })
     // Playwright must be listening before the key press.
-    const choosing = page.waitForEvent('filechooser')
+    const fileChooserPromise = page.waitForEvent('filechooser')
     await tabTo(page, page.getByRole('button', { name: 'Choose a file' }))
     await page.keyboard.press('Enter')
-    await (await choosing).setFiles(resume)
+    await (await fileChooserPromise).setFiles(resume)
     await expect(page.getByRole('list', { name: 'Resume' })).toContainText('cv.pdf')
     await pressNext()
   })
@@ -76,7 +76,7 @@ test('the keyboard alone fills in and submits an application', async ({ form, pa
     await expect(form.successBanner).toBeVisible()
     await expect(page.locator(':focus')).toContainText('Application Submitted Successfully!')
     const { addressLine2 } = EXPERIENCE
-    expect(await applicationsOf(sharedUrl, applicant)).toMatchObject([
+    expect(await findApplications(sharedUrl, applicant)).toMatchObject([
       { ...applicant, addressLine2, referenceName1: 'Minh Nguyễn', resumePath: 'cv.pdf', duplicateOf: null },
     ])
   })

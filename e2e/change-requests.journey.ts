@@ -15,21 +15,21 @@ import { test } from './fixtures/portal.ts'
 import { importWithEmployee } from './fixtures/samples.ts'
 import {
   callApi,
+  getOwnRecord,
+  getTokens,
   openAs,
-  ownRecord,
-  pageWithCode,
+  openWithCode,
   post,
   register,
   send,
-  tokensOf,
 } from './fixtures/sign-in.ts'
-import { codeOf } from './fixtures/totp.ts'
+import { generateCode } from './fixtures/totp.ts'
 
 const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
-const NEW = { routing: '121000358', account: '990011227730', lastFour: '****7730' }
+const NEW_ACCOUNT = { routing: '121000358', account: '990011227730', lastFour: '****7730' }
 const SECOND_HR = { username: 'second.hr', password: 'a long password of my own' }
 const es = createTranslate(SPANISH_DETAILS)
-const texts = {
+const TEXTS = {
   change: es(MY_DETAILS_TEXTS.changeField, { field: { text: FIELD_TEXTS.directDeposit } }),
   presentAccount: es(DIRECT_DEPOSIT_TEXTS.presentAccount),
   send: es(MY_DETAILS_TEXTS.send),
@@ -41,8 +41,8 @@ test("a bank change requested in Spanish on a phone reaches payroll's file, and 
 }) => {
   await portal.start()
   const { url } = portal
-  const admin = await tokensOf(url, { username: 'admin' })
-  const person = await prepare(url, admin.token)
+  const admin = await getTokens(url, { username: 'admin' })
+  const person = await prepareEmployee(url, admin.token)
   const phone = await openAs(browser, url, 'employee', PAGES.profile.path, PHONE)
   await test.step('the employee requests the change with a proof', () => requestBankChange(phone, person))
   await test.step('two HR managers approve after a call', async () => {
@@ -54,12 +54,12 @@ test("a bank change requested in Spanish on a phone reaches payroll's file, and 
     await approve(second, person, DECISION_TEXTS.approve)
     await expect(requestOf(second, person)).toHaveCount(0)
   })
-  await test.step('the payroll file has the full number', () => takeToPayroll(browser, url, person))
+  await test.step('the payroll file has the full number', () => downloadForPayroll(browser, url, person))
   await test.step('the import contains the change and closes the request', async () => {
     await importAccount(url, admin.token, person)
     await phone.reload()
     await expect(phone.getByText(/^Actualizado el/)).toBeVisible()
-    await expect(phone.getByText(NEW.lastFour).first()).toBeVisible()
+    await expect(phone.getByText(NEW_ACCOUNT.lastFour).first()).toBeVisible()
     const office = await openAs(browser, url, 'hr.manager', `${PAGES.changeRequests.path}?tab=closed`)
     await expect(requestOf(office, person)).toContainText(STATUS_TEXTS.done)
   })
@@ -68,12 +68,12 @@ test("a bank change requested in Spanish on a phone reaches payroll's file, and 
 type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
 
 /** Removes the waiting period, adds a second HR-Manager, and reveals the employee's account. */
-async function prepare(url: string, token: string): Promise<Person> {
+async function prepareEmployee(url: string, token: string): Promise<Person> {
   const { path: settings } = settingsEndpoints.get
-  const current = await (await callApi(url, settings, { token })).json()
-  await send('PUT', url, settings, { ...current, bankChangeDays: 0 }, token)
+  const currentSettings = await (await callApi(url, settings, { token })).json()
+  await send('PUT', url, settings, { ...currentSettings, bankChangeDays: 0 }, token)
   await register(url, token, { ...SECOND_HR, roles: ['HR-Manager', 'Employee'] })
-  const record = await ownRecord(url, 'employee')
+  const record = await getOwnRecord(url, 'employee')
   const reveal = employeeEndpoints.reveal.path.replace(':id', record.id)
   const { value } = employeeEndpoints.reveal.response.parse(
     await post(url, reveal, { field: 'bankAccount' }, token),
@@ -83,17 +83,17 @@ async function prepare(url: string, token: string): Promise<Person> {
 }
 
 async function requestBankChange(phone: Page, { account }: Person): Promise<void> {
-  await phone.getByRole('button', { name: texts.change }).click()
-  const dialog = phone.getByRole('dialog', { name: texts.change })
+  await phone.getByRole('button', { name: TEXTS.change }).click()
+  const dialog = phone.getByRole('dialog', { name: TEXTS.change })
   await dialog.getByLabel('Su contraseña').fill(DEMO_PASSWORD)
-  await dialog.getByLabel(texts.presentAccount).fill(account)
+  await dialog.getByLabel(TEXTS.presentAccount).fill(account)
   const field = (label: string) => dialog.getByLabel(es(label), { exact: true })
   await field('Bank').fill('Bay Credit Union')
   await field('Account type').selectOption('checking')
-  await field('Routing number').fill(NEW.routing)
-  await field('Account number').fill(NEW.account)
+  await field('Routing number').fill(NEW_ACCOUNT.routing)
+  await field('Account number').fill(NEW_ACCOUNT.account)
   await expectAccessible(phone, 'a bank change, filled in, Spanish')
-  await dialog.getByRole('button', { name: texts.send }).click()
+  await dialog.getByRole('button', { name: TEXTS.send }).click()
   await expect(phone.getByText(/^En la oficina desde el/)).toBeVisible()
   await expectAccessible(phone, 'a profile with a bank change, Spanish')
 }
@@ -104,14 +104,14 @@ const requestOf = (page: Page, { name }: Pick<Person, 'name'>) =>
 async function approve(page: Page, { name }: Person, button: string): Promise<void> {
   await requestOf(page, { name }).click()
   const detail = page.getByRole('region', { name: `${name}'s direct deposit` })
-  await expect(detail.getByText(NEW.lastFour)).toBeVisible()
+  await expect(detail.getByText(NEW_ACCOUNT.lastFour)).toBeVisible()
   await expectAccessible(page, 'a request to decide')
   await detail.getByLabel(DECISION_TEXTS.calledLabel).fill(`${name}, confirmed the change`)
   await detail.getByRole('button', { name: button }).click()
 }
 
-async function takeToPayroll(browser: Browser, url: string, { name }: Person): Promise<void> {
-  const { page } = await pageWithCode(browser, url)
+async function downloadForPayroll(browser: Browser, url: string, { name }: Person): Promise<void> {
+  const { page } = await openWithCode(browser, url)
   await page.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
   const row = page.getByRole('row', { name })
   const everyone = page.getByRole('checkbox', { name: 'Choose everyone' })
@@ -120,9 +120,9 @@ async function takeToPayroll(browser: Browser, url: string, { name }: Person): P
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'changes for payroll')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
-  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key))
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key))
   const file = await download(page.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }))
-  expect(String(file)).toContain(NEW.account)
+  expect(String(file)).toContain(NEW_ACCOUNT.account)
   await row.getByRole('button', { name: FOR_PAYROLL_TEXTS.markEntered }).click()
   await expect(row.getByText(/^Entered/)).toBeVisible()
 }
@@ -130,6 +130,6 @@ async function takeToPayroll(browser: Browser, url: string, { name }: Person): P
 /** Imports the sample company with the account that payroll entered. */
 async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
   const { id, name, address1, address2, city, state, zip, accountType, email } = record
-  const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW.account, '']
+  const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW_ACCOUNT.account, '']
   await importWithEmployee(url, token, [...row, 'yes', 'no', email].join(','))
 }

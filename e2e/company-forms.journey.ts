@@ -3,7 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Page } from '@playwright/test'
 import { download, downloadPath } from './fixtures/download.ts'
 import { typeSignature } from './fixtures/fill-packet.ts'
-import { formPdf } from './fixtures/form-pdf.ts'
+import { makeFormPdf } from './fixtures/form-pdf.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { openAs, signIn } from './fixtures/sign-in.ts'
@@ -12,26 +12,26 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 type NewForm = {
   title: string
-  spanish?: string
+  spanishTitle?: string
   mode: string
   pdf: Buffer
   statement: string
-  inSpanish?: string
+  spanishStatement?: string
 }
 
-async function setUp(page: Page, url: string, form: NewForm): Promise<void> {
-  const { title, spanish = '', mode, pdf, statement, inSpanish = '' } = form
+async function createForm(page: Page, url: string, form: NewForm): Promise<void> {
+  const { title, spanishTitle = '', mode, pdf, statement, spanishStatement = '' } = form
   await page.goto(`${url}${PAGES.companyForms.path}`)
   await page.getByRole('button', { name: 'New Form' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Form' })
   await dialog.getByLabel('Title in English').fill(title)
-  await dialog.getByLabel('Title in Spanish').fill(spanish)
+  await dialog.getByLabel('Title in Spanish').fill(spanishTitle)
   await dialog.getByLabel('How it is finished').selectOption({ label: mode })
   await dialog.getByRole('button', { name: 'Create Form' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await loadPdf(page, pdf)
   await page.getByLabel('What they declare, in English').fill(statement)
-  await page.getByLabel('What they declare, in Spanish').fill(inSpanish)
+  await page.getByLabel('What they declare, in Spanish').fill(spanishStatement)
   await page.getByLabel('Employees', { exact: true }).selectOption({ label: 'Every employee' })
 }
 
@@ -53,8 +53,8 @@ async function publish(page: Page): Promise<void> {
 }
 
 /** A form can only be finished after every page has been displayed. */
-async function scrollToEnd(page: Page, lastPage: string): Promise<void> {
-  await expect(page.getByRole('img', { name: lastPage })).toBeAttached()
+async function readAllPages(page: Page, lastPageName: string): Promise<void> {
+  await expect(page.getByRole('img', { name: lastPageName })).toBeAttached()
   for (const picture of await page.getByRole('img', { name: /^(Page|Página) \d/ }).all()) {
     await picture.evaluate(element => element.scrollIntoView({ block: 'end' }))
     await page.mouse.wheel(0, 60)
@@ -68,7 +68,7 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
 }) => {
   await portal.start()
   await signIn(page, portal.url, 'hr.manager')
-  const pdf = await formPdf(
+  const pdf = await makeFormPdf(
     'Tool Agreement',
     [
       { name: 'Your name' },
@@ -80,7 +80,7 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
     ],
     6,
   )
-  await setUp(page, portal.url, {
+  await createForm(page, portal.url, {
     ...{ title: 'Tool Agreement', mode: 'Fill out and sign', pdf },
     statement: 'I will bring the tools back.',
   })
@@ -88,12 +88,12 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
   await page.getByLabel('Filled from 1', { exact: true }).selectOption({ label: 'Full name' })
   await page.getByRole('button', { name: 'Add a Place: Signature' }).click()
   await page.getByLabel('Signature: Page').fill('1')
-  const place = page.getByRole('button', { name: 'Signature. Move it with the arrow keys.' })
-  await place.focus()
+  const signatureBox = page.getByRole('button', { name: 'Signature. Move it with the arrow keys.' })
+  await signatureBox.focus()
   await page.keyboard.press('Shift+ArrowUp')
   await expect(page.getByLabel('Signature: From bottom')).toHaveValue('106')
-  const box = await place.boundingBox()
-  if (!box) throw new Error('The place is on the page')
+  const box = await signatureBox.boundingBox()
+  if (!box) throw new Error('The signature box is not on the page')
   await page.mouse.move(box.x + 20, box.y + 5)
   await page.mouse.down()
   await page.mouse.move(box.x + 60, box.y + 5, { steps: 4 })
@@ -117,7 +117,7 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
   await typeSignature(phone, name)
   await expect(phone.getByRole('button', { name: 'Sign Form' })).toBeDisabled()
   await expect(phone.getByText(/Still to read: [\d, ]+\./)).toBeVisible()
-  await scrollToEnd(phone, 'Page 6 of 6')
+  await readAllPages(phone, 'Page 6 of 6')
   await phone.getByRole('button', { name: 'Sign Form' }).tap()
   await expect(phone.getByText(/^Signed\./)).toBeVisible()
   const path = await downloadPath(phone.getByRole('button', { name: 'PDF: Tool Agreement' }))
@@ -138,14 +138,14 @@ test('employees acknowledge a new version of a policy in Spanish on a phone, or 
 }) => {
   await portal.start()
   await signIn(page, portal.url, 'hr.manager')
-  await setUp(page, portal.url, {
-    ...{ title: 'Safety Policy', spanish: 'Norma de seguridad', mode: 'Read and acknowledge' },
-    pdf: await formPdf('Safety Policy', [], 2),
-    ...{ statement: 'I have read the policy.', inSpanish: 'He leído la norma.' },
+  await createForm(page, portal.url, {
+    ...{ title: 'Safety Policy', spanishTitle: 'Norma de seguridad', mode: 'Read and acknowledge' },
+    pdf: await makeFormPdf('Safety Policy', [], 2),
+    ...{ statement: 'I have read the policy.', spanishStatement: 'He leído la norma.' },
   })
   await publish(page)
   await page.getByRole('button', { name: 'New Version' }).click()
-  await loadPdf(page, await formPdf('Safety Policy of next year', [], 3))
+  await loadPdf(page, await makeFormPdf('Safety Policy of next year', [], 3))
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await page.getByLabel('Explanation in English').fill('Now with rule 3.')
   await publish(page)
@@ -155,15 +155,15 @@ test('employees acknowledge a new version of a policy in Spanish on a phone, or 
   })
   await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
   await expect(phone.getByText('He leído la norma.')).toHaveAttribute('lang', 'es')
-  await scrollToEnd(phone, 'Página 3 de 3')
+  await readAllPages(phone, 'Página 3 de 3')
   await phone.getByRole('button', { name: 'Confirmar' }).tap()
   await expect(phone.getByText(/^Terminado el/)).toBeVisible()
 
-  const other = await openAs(browser, portal.url, 'cfo', PAGES.myForms.path, PHONE)
-  await other.getByRole('button', { name: 'Start: Safety Policy' }).tap()
-  await other.getByRole('button', { name: "I'd rather give this on paper" }).tap()
-  await other.getByRole('dialog').getByRole('button', { name: 'Give on Paper' }).tap()
-  await expect(other.getByText('HR will give you the paper form.')).toBeVisible()
+  const otherPhone = await openAs(browser, portal.url, 'cfo', PAGES.myForms.path, PHONE)
+  await otherPhone.getByRole('button', { name: 'Start: Safety Policy' }).tap()
+  await otherPhone.getByRole('button', { name: "I'd rather give this on paper" }).tap()
+  await otherPhone.getByRole('dialog').getByRole('button', { name: 'Give on Paper' }).tap()
+  await expect(otherPhone.getByText('HR will give you the paper form.')).toBeVisible()
 
   await page.reload()
   const paperRow = page.getByRole('row').filter({ hasText: 'Wants paper' })

@@ -10,23 +10,28 @@ import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { expect, test as plainTest } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
-import { documentedCommands, NOT_RUN_HERE, PAGES_RUN_WHOLE, ROOT } from './fixtures/documented-commands.ts'
+import {
+  findDocumentedCommands,
+  PAGES_TESTED_ELSEWHERE,
+  ROOT,
+  SKIPPED_COMMANDS,
+} from './fixtures/documented-commands.ts'
 import { makeLogo } from './fixtures/files.ts'
 import { makePacket } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
-import { readSample, SAMPLES } from './fixtures/samples.ts'
-import { post, tokensOf } from './fixtures/sign-in.ts'
-import { codeOf } from './fixtures/totp.ts'
+import { readSample, SAMPLES_FOLDER } from './fixtures/samples.ts'
+import { getTokens, post } from './fixtures/sign-in.ts'
+import { generateCode } from './fixtures/totp.ts'
 
-const PRODUCTION =
+const START_PRODUCTION =
   'NODE_ENV=production COMPANY_NAME="Harbor Builders" PUBLIC_URL=https://pay.example.com SMTP_URL=smtps://user:password@mail.example.com MAIL_FROM="Harbor Builders <hr@example.com>" npm start'
-const OFFICE = { PUBLIC_URL: 'https://pay.example.com' }
+const PORTAL_ADDRESS = { PUBLIC_URL: 'https://pay.example.com' }
 const BACKUP = '/mnt/epay-2026-11-23.backup'
 
 const PASSWORD = 'three calm green herons'
 
 /** Documented commands and their expected output, in the order in which they run. */
-const ON_RUNNING: [string, RegExp][] = [
+const COMMANDS_WHILE_RUNNING: [string, RegExp][] = [
   ['npm run admin -- setup-link', /^https:\/\/pay\.example\.com\/setup\?token=\w+$/m],
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
   ['npm run admin -- check', /0 problems/],
@@ -34,7 +39,7 @@ const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- set-logo FILE', /logo\.png is now the logo/],
   ['npm run admin -- set-logo logo.png', /logo\.png is now the logo/],
 ]
-const ON_STOPPED: [string, RegExp][] = [
+const COMMANDS_WHILE_STOPPED: [string, RegExp][] = [
   ['npm run import -- /path/to/csv-files', /Checks +72 new/],
   ['npm run import -- samples', /Checks +0 new/],
   ['npm run import -- DIR --map FILE', /Checks +[1-9]\d* new/],
@@ -49,12 +54,12 @@ const ON_STOPPED: [string, RegExp][] = [
   [`npm run admin -- restore ${BACKUP} --identity backup-key.txt`, /Restored/],
   ['npm run admin -- move-files', /files were moved to .* You can now remove FILES_ALSO_IN/],
 ]
-const WITHOUT_PORTAL: [string, RegExp][] = [
+const COMMANDS_WITHOUT_PORTAL: [string, RegExp][] = [
   ['npm run --silent sbom', /"bomFormat": "CycloneDX"/],
   ['npm run --silent licenses', /\tMIT$/m],
   ['npx tsc --noEmit -p contract', /^$/],
 ]
-const ON_PACKET = [
+const PACKET_COMMANDS = [
   'unzip packet.zip',
   'sha256sum photo.* signature.png documents/* answers.json',
   "jq -cj '.events[-1] | del(.hash)' manifest.json | sha256sum",
@@ -64,31 +69,41 @@ const ON_PACKET = [
 const REMOVE_FACTOR = 'npm run admin -- remove-second-factor --username ana.lopez@example.com'
 const VERIFY_PACKET = 'npm run admin -- verify-packet FILE [--key KEYS]'
 const STATIC_BUILD = 'cd web && API_ORIGIN=https://api.example.com npx vite build'
-const SELECT = `psql -h "$DATA_DIR/postgres/socket" -U epay -d postgres -c 'select count(*) from employees'`
+const SELECT_COMMAND = `psql -h "$DATA_DIR/postgres/socket" -U epay -d postgres -c 'select count(*) from employees'`
 const OPEN_BACKUP = 'age -d -i backup-key.txt FILE | tar -xz'
 
-const runHere = (command: string) =>
-  [PRODUCTION, STATIC_BUILD, OPEN_BACKUP, SELECT, REMOVE_FACTOR, VERIFY_PACKET, ...ON_PACKET].includes(
-    command,
-  ) || [...ON_RUNNING, ...ON_STOPPED, ...WITHOUT_PORTAL].some(([each]) => each === command)
+const isRunHere = (command: string) =>
+  [
+    START_PRODUCTION,
+    STATIC_BUILD,
+    OPEN_BACKUP,
+    SELECT_COMMAND,
+    REMOVE_FACTOR,
+    VERIFY_PACKET,
+    ...PACKET_COMMANDS,
+  ].includes(command) ||
+  [...COMMANDS_WHILE_RUNNING, ...COMMANDS_WHILE_STOPPED, ...COMMANDS_WITHOUT_PORTAL].some(
+    ([each]) => each === command,
+  )
 
 plainTest('every documented command is run by a test or listed with a reason', () => {
-  const documented = documentedCommands()
+  const documented = findDocumentedCommands()
   const missing = [...documented].filter(
-    ([command, page]) => !(page in PAGES_RUN_WHOLE || command in NOT_RUN_HERE || runHere(command)),
+    ([command, page]) =>
+      !(page in PAGES_TESTED_ELSEWHERE || command in SKIPPED_COMMANDS || isRunHere(command)),
   )
   expect(missing).toEqual([])
-  for (const command of Object.keys(NOT_RUN_HERE)) expect.soft([...documented.keys()]).toContain(command)
+  for (const command of Object.keys(SKIPPED_COMMANDS)) expect.soft([...documented.keys()]).toContain(command)
 })
 
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const run = promisify(execFile)
 
 async function turnOnSecondFactor(url: string, username: string): Promise<void> {
-  const { token } = await tokensOf(url, { username, password: PASSWORD })
+  const { token } = await getTokens(url, { username, password: PASSWORD })
   const { start, confirm } = secondFactorEndpoints
   const { secret } = start.response.parse(await post(url, start.path, { password: PASSWORD }, token))
-  await post(url, confirm.path, { code: codeOf(secret) }, token)
+  await post(url, confirm.path, { code: generateCode(secret) }, token)
 }
 
 test.describe('the commands of docs/operating.md', () => {
@@ -98,7 +113,7 @@ test.describe('the commands of docs/operating.md', () => {
   let recipient = 'age1…'
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'epay-commands-'))
-    cpSync(SAMPLES, join(folder, 'csv'), { recursive: true })
+    cpSync(SAMPLES_FOLDER, join(folder, 'csv'), { recursive: true })
     writeFileSync(join(folder, 'logo.png'), await makeLogo())
     mkdirSync(join(folder, 'moved'))
     const file = join(folder, 'csv', 'employees.csv')
@@ -119,7 +134,7 @@ test.describe('the commands of docs/operating.md', () => {
       .replace('age1…', recipient)
   }
 
-  function placeOf(command: string): Record<string, string> {
+  function folderSettingsFor(command: string): Record<string, string> {
     if (command.includes(' restore ')) return { DATA_DIR: join(folder, 'restored') }
     if (!command.endsWith(' move-files')) return {}
     const [to, from] = ['moved', 'data/files'].map(name => pathToFileURL(join(folder, name)).href)
@@ -127,7 +142,7 @@ test.describe('the commands of docs/operating.md', () => {
   }
 
   /** Runs a command with the password on its standard input, and returns its output. */
-  async function type(
+  async function runDocumented(
     command: string,
     environment: Record<string, string> = {},
     cwd = ROOT,
@@ -145,7 +160,7 @@ test.describe('the commands of docs/operating.md', () => {
   test('documented commands work on a running portal and on its data', async () => {
     test.setTimeout(900_000)
     const PORT = String(await freePort())
-    const portal = spawn('sh', ['-c', PRODUCTION], {
+    const portal = spawn('sh', ['-c', START_PRODUCTION], {
       cwd: ROOT,
       env: { ...process.env, ...settings(), PORT, HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -160,39 +175,46 @@ test.describe('the commands of docs/operating.md', () => {
         ),
       )
       .toBe(200)
-    for (const [command, pattern] of ON_RUNNING)
-      await test.step(command, async () => expect(await type(command, OFFICE)).toMatch(pattern))
+    for (const [command, pattern] of COMMANDS_WHILE_RUNNING)
+      await test.step(command, async () =>
+        expect(await runDocumented(command, PORTAL_ADDRESS)).toMatch(pattern),
+      )
     await test.step(REMOVE_FACTOR, async () => {
       await turnOnSecondFactor(`http://127.0.0.1:${PORT}`, 'admin')
-      expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
+      expect(await runDocumented(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(
+        /admin is off/,
+      )
     })
-    if (isInstalled('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
+    if (isInstalled('psql'))
+      await test.step(SELECT_COMMAND, async () =>
+        expect(await runDocumented(SELECT_COMMAND)).toMatch(/count/),
+      )
     // Signals the shell, npm, and the portal, as Ctrl-C does.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await portalEnd
 
-    for (const [command, pattern] of ON_STOPPED)
+    for (const [command, pattern] of COMMANDS_WHILE_STOPPED)
       await test.step(command, async () => {
-        const output = await type(command, placeOf(command))
+        const output = await runDocumented(command, folderSettingsFor(command))
         expect(output).toMatch(pattern)
         recipient = /^age1\S+$/m.exec(output)?.[0] ?? recipient
       })
   })
 
   test('documented commands work without a portal', async () => {
-    for (const [command, pattern] of WITHOUT_PORTAL)
-      await test.step(command, async () => expect(await type(command)).toMatch(pattern))
+    for (const [command, pattern] of COMMANDS_WITHOUT_PORTAL)
+      await test.step(command, async () => expect(await runDocumented(command)).toMatch(pattern))
   })
 
   test('documented commands open a backup without EPay', async () => {
     test.skip(!isInstalled('age'), 'age is not installed')
-    await type(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
+    await runDocumented(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
     expect(readFileSync(join(folder, 'schema.sql'), 'utf8')).toContain('create table')
   })
 
   test('a documented command builds the web app for another host', async () => {
     const outDir = join(folder, 'web')
-    await type(`${STATIC_BUILD} --outDir ${outDir} --logLevel error`)
+    await runDocumented(`${STATIC_BUILD} --outDir ${outDir} --logLevel error`)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('content="https://api.example.com"')
   })
 })
@@ -206,16 +228,17 @@ test('the commands of docs/evidence.md verify a packet', async ({ sharedUrl }) =
   const { zip } = await makePacket(sharedUrl)
   writeFileSync(join(folder, 'packet.zip'), zip)
   const outputs: string[] = []
-  for (const command of ON_PACKET) outputs.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
-  const [, hashes = '', last = '', checked = '', shared = ''] = outputs
+  for (const command of PACKET_COMMANDS)
+    outputs.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
+  const [, hashes = '', lastEventHash = '', checkedFiles = '', shared = ''] = outputs
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
   for (const [hash = ''] of (hashes + shared).matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
-  expect(manifest).toContain(`"hash": "${last.slice(0, 64)}"`)
-  expect(checked).toMatch(/^(\S.*: OK\n)+$/)
+  expect(manifest).toContain(`"hash": "${lastEventHash.slice(0, 64)}"`)
+  expect(checkedFiles).toMatch(/^(\S.*: OK\n)+$/)
   const keys = join(folder, 'keys.json')
   const published = await fetch(`${sharedUrl}${API_PREFIX}${packetKeyEndpoints.keys.path}`)
   writeFileSync(keys, await published.text())
-  const verifying = VERIFY_PACKET.replace('FILE [--key KEYS]', `${folder}/packet.zip --key ${keys}`)
-  expect((await run('sh', ['-c', verifying], { cwd: ROOT })).stdout).toMatch(/^Verified\./m)
+  const verifyCommand = VERIFY_PACKET.replace('FILE [--key KEYS]', `${folder}/packet.zip --key ${keys}`)
+  expect((await run('sh', ['-c', verifyCommand], { cwd: ROOT })).stdout).toMatch(/^Verified\./m)
   rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
 import {
-  deletionAnswer,
+  deletionButton,
   employeeDetails,
   findEmployees,
   firstEmployeeId,
@@ -71,7 +71,7 @@ async function deleteInRow(page: Page): Promise<void> {
   await findEmployees(page, { id: '1031' })
   await page.getByRole('button', { name: /^Delete / }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await deletionAnswer(page, 'Delete').click()
+  await deletionButton(page, 'Delete').click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteFromDetails)).toBeVisible()
   await page.getByRole('button', { name: 'Open Employee Details' }).click()
   await expect(employeeDetails(page).getByLabel('User Email')).toBeVisible()
@@ -82,7 +82,7 @@ async function deleteInDetails(page: Page): Promise<void> {
   const dialog = await openEmployee(page, '1031')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await deletionAnswer(page, 'Delete').click()
+  await deletionButton(page, 'Delete').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No employees match your filter.')).toBeVisible()
 }

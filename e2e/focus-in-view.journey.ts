@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/fill-packet.ts'
+import { expectStep, fillDepositStep, fillPersonalStep, nextButton } from './fixtures/fill-packet.ts'
 import { expectFocusInView } from './fixtures/focus.ts'
 import { hire } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
-import { applyWithRandomName, edit, openDetails } from './fixtures/reviewing.ts'
+import { applyWithRandomName, openDetails, startEditing } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 // On phones, the button bars stick to the bottom of the screen.
@@ -14,10 +14,10 @@ test('no bar covers the focused element in the details of an application', async
   await signIn(page, sharedUrl, 'hr.manager')
   await page.goto(`${sharedUrl}/applications?applicantName=${lastName}`)
   const dialog = await openDetails(page, name)
-  await edit(dialog)
+  await startEditing(dialog)
   for (const title of ['References', 'Previous Work History', 'Hiring Information']) {
-    const control = dialog.getByRole('button', { name: title })
-    if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
+    const toggle = dialog.getByRole('button', { name: title })
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   }
   await expectFocusInView(page, 45)
 })
@@ -29,10 +29,10 @@ test('no bar covers the focused element in the packet', async ({ page, sharedUrl
   await expectStep(page, 1)
   await expectFocusInView(page, 20)
   await fillPersonalStep(page)
-  await next(page).click()
+  await nextButton(page).click()
   await expectStep(page, 2)
   await fillDepositStep(page)
-  await next(page).click()
+  await nextButton(page).click()
   await expectStep(page, 3)
   await expectFocusInView(page, 8)
   // Error messages below the fields make the page longer.

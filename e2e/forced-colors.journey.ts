@@ -7,13 +7,14 @@ import { signIn } from './fixtures/sign-in.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-const borderOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).borderTopWidth)
+const borderWidthOf = (locator: Locator) =>
+  locator.evaluate(element => getComputedStyle(element).borderTopWidth)
 
 /** Forced colors drop backgrounds, so only the border marks the current entry. */
 async function expectMarked(current: Locator, other: Locator): Promise<void> {
   await expect(current).toHaveAttribute('aria-current', /page|step/)
-  expect(await borderOf(current)).toBe('2px')
-  expect(await borderOf(other)).not.toBe('2px')
+  expect(await borderWidthOf(current)).toBe('2px')
+  expect(await borderWidthOf(other)).not.toBe('2px')
 }
 
 const pageLink = (page: Page, name: string) =>

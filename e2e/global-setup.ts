@@ -8,7 +8,7 @@ import ensureBuilt from './literal/global-setup.ts'
  * Starts a demo portal once, because that takes seconds, and stops it. The journeys' portals copy its data. Returns a
  * function that removes the data.
  */
-export default async function makeFirstStart(): Promise<() => Promise<void>> {
+export default async function prepareDemoData(): Promise<() => Promise<void>> {
   ensureBuilt()
   const dataDir = createDataDir()
   const portal = await startPortal(settingsOf({ dataDir, port: await freePort(), isDemo: true }))

@@ -11,17 +11,17 @@ import { buildSubmission } from '@epay/contract/packets/factories'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { download } from './fixtures/download.ts'
-import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
+import { findPacketLink, hire, type NewHire, submitPacketByLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
 import { importWithEmployee } from './fixtures/samples.ts'
-import { pageWithCode } from './fixtures/sign-in.ts'
-import { codeOf } from './fixtures/totp.ts'
+import { openWithCode } from './fixtures/sign-in.ts'
+import { generateCode } from './fixtures/totp.ts'
 
-const NUMBER = '7301'
+const EMPLOYEE_NUMBER = '7301'
 const REASON = 'New hires of the journey'
 const SSN = String(buildSubmission({}).ssn)
-const ROW = `${NUMBER},Nia Okonkwo,1 Main St,,Oakland,CA,94607,0.00,Checking,000111222,${SSN},yes,no,`
-const FIRST_DAY = addDays(toDateIn(new Date()), -3)
+const IMPORT_ROW = `${EMPLOYEE_NUMBER},Nia Okonkwo,1 Main St,,Oakland,CA,94607,0.00,Checking,000111222,${SSN},yes,no,`
+const HIRE_DATE = addDays(toDateIn(new Date()), -3)
 
 test('a hire is handed over to payroll, reported to the state, and closed by the next import', async ({
   browser,
@@ -29,26 +29,27 @@ test('a hire is handed over to payroll, reported to the state, and closed by the
 }) => {
   await portal.start()
   const { url } = portal
-  const hired = await hire(url, { firstName: 'Nia', lastName: 'Okonkwo', dateHired: FIRST_DAY })
-  await submitPacketByLink(url, hired, await packetLink(url, hired, /Welcome to/))
-  const { page, token } = await pageWithCode(browser, url)
-  await test.step('HR sets a number and downloads the file', () => handOver(page, url, hired))
-  await test.step('HR reports the hire to the state', () => report(page, url, hired))
-  await test.step('the import contains the same number and SSN', () => importWithEmployee(url, token, ROW))
+  const newHire = await hire(url, { firstName: 'Nia', lastName: 'Okonkwo', dateHired: HIRE_DATE })
+  await submitPacketByLink(url, newHire, await findPacketLink(url, newHire, /Welcome to/))
+  const { page, token } = await openWithCode(browser, url)
+  await test.step('HR sets a number and downloads the file', () => handOverHire(page, url, newHire))
+  await test.step('HR reports the hire to the state', () => reportHire(page, url, newHire))
+  await test.step('the import contains the same number and SSN', () =>
+    importWithEmployee(url, token, IMPORT_ROW))
   await page.goto(`${url}${PAGES.handOver.path}`)
   await page.getByRole('tab', { name: HAND_OVER_TEXTS.done }).click()
-  await expect(page.getByText(`${hired.name} (${NUMBER}), in payroll since`).first()).toBeVisible()
+  await expect(page.getByText(`${newHire.name} (${EMPLOYEE_NUMBER}), in payroll since`).first()).toBeVisible()
   await expectAccessible(page, 'the files that left')
 })
 
-async function handOver(page: Page, url: string, { name }: Hired): Promise<void> {
+async function handOverHire(page: Page, url: string, { name }: NewHire): Promise<void> {
   await page.goto(`${url}${PAGES.handOver.path}`)
   const row = page.getByRole('row', { name })
   await row.getByRole('button', { name: `Set the number of ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(HIRES_TEXTS.numberLabel).fill(NUMBER)
+  await dialog.getByLabel(HIRES_TEXTS.numberLabel).fill(EMPLOYEE_NUMBER)
   await dialog.getByRole('button', { name: HIRES_TEXTS.save }).click()
-  await expect(row.getByText(NUMBER)).toBeVisible()
+  await expect(row.getByText(EMPLOYEE_NUMBER)).toBeVisible()
 
   const everyone = page.getByRole('checkbox', { name: HIRES_TEXTS.chooseAll })
   await everyone.check()
@@ -56,13 +57,13 @@ async function handOver(page: Page, url: string, { name }: Hired): Promise<void>
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'hires to hand over')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
-  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key))
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key))
   const file = await download(page.getByRole('button', { name: DOWNLOAD_TEXTS.buttonOne }).last())
   expect(String(file)).toContain(`"${SSN}"`)
   await expect(row.getByText('Handed over')).toBeVisible()
 }
 
-async function report(page: Page, url: string, { name }: Hired): Promise<void> {
+async function reportHire(page: Page, url: string, { name }: NewHire): Promise<void> {
   await page.goto(`${url}${PAGES.handOver.path}?tab=reports`)
   await page.getByRole('button', { name: `Open ${name}` }).click()
   const panel = page.getByRole('region', { name })
@@ -70,7 +71,7 @@ async function report(page: Page, url: string, { name }: Hired): Promise<void> {
   await panel.getByRole('button', { name: 'Download CA File' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
-  await dialog.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key, 1))
+  await dialog.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key, 1))
   const file = await download(page.getByRole('button', { name: 'Download CA File' }).last())
   expect(String(file)).toContain(`"${SSN}"`)
   await panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }).click()

@@ -7,10 +7,10 @@ import { ApplyFormPage } from './fixtures/application-form.ts'
 import { download } from './fixtures/download.ts'
 import { makePdf } from './fixtures/files.ts'
 import { ACCOUNT_NUMBER, fillPacket, SSN } from './fixtures/fill-packet.ts'
-import { packetLink } from './fixtures/hire.ts'
+import { findPacketLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { openDetails, openSection, reviewLink } from './fixtures/reviewing.ts'
+import { findReviewLink, openDetails, openSection } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const APPLICANT = {
@@ -47,7 +47,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
 
   await test.step('the CFO approves from the email', async () => {
     const cfo = await browser.newPage()
-    await cfo.goto(await reviewLink(portal.url, 'approve', { name: NAME }, 'cfo@example.com'))
+    await cfo.goto(await findReviewLink(portal.url, 'approve', { name: NAME }, 'cfo@example.com'))
     await expect(cfo.getByRole('heading', { name: 'Thu Nguyễn' })).toBeVisible()
     // The page has removed the token from the address.
     await cfo.reload()
@@ -62,7 +62,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
 
   await test.step('the candidate completes the packet', async () => {
     const candidate = await browser.newPage()
-    await candidate.goto(await packetLink(portal.url, APPLICANT, /packet/i))
+    await candidate.goto(await findPacketLink(portal.url, APPLICANT, /packet/i))
     await completePacket(candidate, passport)
     await candidate.close()
   })
@@ -76,9 +76,9 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
 
     const pages = await readPdf(pdf)
     const payrollPage = pages.find(text => text.includes('Payroll page')) ?? ''
-    const others = pages.filter(text => text !== payrollPage).join('\n')
-    expect(others).not.toContain(ACCOUNT_NUMBER)
-    expect(others).not.toContain(SSN)
+    const otherPages = pages.filter(text => text !== payrollPage).join('\n')
+    expect(otherPages).not.toContain(ACCOUNT_NUMBER)
+    expect(otherPages).not.toContain(SSN)
     expect(payrollPage).toContain(ACCOUNT_NUMBER)
 
     const files = await readZip(zip)
@@ -101,12 +101,12 @@ function stubPdfViewer(): void {
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 }
 
-async function expectResumeShown(where: Locator): Promise<void> {
-  const loaded = where.page().waitForResponse(/download-resume$/)
-  await where.getByRole('button', { name: 'Show Resume' }).click()
-  expect((await loaded).ok()).toBe(true)
-  await expect(where.getByTitle('Resume of Thu Nguyễn')).toHaveAttribute('src', /^blob:/)
-  await where.getByRole('button', { name: 'Hide Resume' }).click()
+async function expectResumeShown(details: Locator): Promise<void> {
+  const resumeResponse = details.page().waitForResponse(/download-resume$/)
+  await details.getByRole('button', { name: 'Show Resume' }).click()
+  expect((await resumeResponse).ok()).toBe(true)
+  await expect(details.getByTitle('Resume of Thu Nguyễn')).toHaveAttribute('src', /^blob:/)
+  await details.getByRole('button', { name: 'Hide Resume' }).click()
 }
 
 async function completePacket(page: Page, passport: Buffer): Promise<void> {

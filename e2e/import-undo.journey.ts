@@ -6,7 +6,7 @@ import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
-import { readSample, type SampleFile, sampleFiles } from './fixtures/samples.ts'
+import { readSample, readSampleFiles, type SampleFile } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
@@ -39,7 +39,7 @@ test("HR imports, undoes the import, imports again, and voids a check with next 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 function changeSamples(change: (name: string, text: string) => string): SampleFile[] {
-  return sampleFiles().map(file => ({
+  return readSampleFiles().map(file => ({
     ...file,
     buffer: Buffer.from(change(file.name, file.buffer.toString())),
   }))
@@ -57,7 +57,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 async function importSamples(page: Page): Promise<void> {
-  await preview(page, sampleFiles())
+  await preview(page, readSampleFiles())
   const sum = page
     .getByRole('table', { name: TOTALS_TEXTS.title })
     .getByRole('row', { name: new RegExp(`^${TOTALS_TEXTS.sum}`) })

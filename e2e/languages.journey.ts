@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { linkInMail } from './fixtures/mailbox.ts'
+import { findMailLink } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 
 const EMAIL = 'luz.marin@applicants.example'
@@ -14,7 +14,7 @@ test('an applicant with a Spanish phone applies in Spanish and gets a Spanish em
   await portal.start()
 
   await test.step('the page is small', async () => {
-    const total = await scriptBytes(page, `${portal.url}/apply`)
+    const total = await measureScriptBytes(page, `${portal.url}/apply`)
     await expect(page.getByRole('heading', { name: 'Solicitud de empleo' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(total).toBeGreaterThan(50_000)
@@ -24,12 +24,12 @@ test('an applicant with a Spanish phone applies in Spanish and gets a Spanish em
   await test.step('the application is submitted', () => apply(page))
 
   await test.step('the email is in Spanish', async () => {
-    await linkInMail(portal.url, { to: EMAIL, about: /^Recibimos su solicitud/, link: /Hola, Luz:/ })
+    await findMailLink(portal.url, { to: EMAIL, about: /^Recibimos su solicitud/, link: /Hola, Luz:/ })
   })
 })
 
 /** Loads a page until it is idle, and returns the transferred size of its scripts. Units: bytes. */
-async function scriptBytes(page: Page, url: string): Promise<number> {
+async function measureScriptBytes(page: Page, url: string): Promise<number> {
   const scripts: Request[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() === 'script') scripts.push(request)

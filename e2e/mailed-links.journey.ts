@@ -6,9 +6,9 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import {
   applyWithRandomName,
-  detailsOf,
+  detailsDialog,
+  findReviewLink,
   openHistory,
-  reviewLink,
   type SubmittedApplication,
 } from './fixtures/reviewing.ts'
 import { PHONE } from './fixtures/screens.ts'
@@ -18,9 +18,9 @@ test.use({ viewport: PHONE })
 test('opening a link decides nothing', async ({ browser, page, sharedUrl: url }) => {
   const application = await applyWithRandomName(url, 'Bea')
   for (const kind of ['approve', 'reject', 'open'] as const)
-    await expectNothingDecided(browser, application, await reviewLink(url, kind, application))
-  await page.goto(await reviewLink(url, 'open', application))
-  const dialog = detailsOf(page, application.name)
+    await expectNothingDecided(browser, application, await findReviewLink(url, kind, application))
+  await page.goto(await findReviewLink(url, 'open', application))
+  const dialog = detailsDialog(page, application.name)
   await expect(dialog).toBeVisible()
   await page.goto(url + PAGES.manageEmployee.path)
   await expect(page.getByText('You signed in from an email link')).toBeVisible()
@@ -32,7 +32,7 @@ test('a link rejects with a reason, and reports that afterward', async ({
   sharedUrl: url,
 }) => {
   const application = await applyWithRandomName(url, 'Bea')
-  await page.goto(await reviewLink(url, 'approve', application))
+  await page.goto(await findReviewLink(url, 'approve', application))
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await page.getByLabel('Reason for Rejection').fill('Position is taken.')
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
@@ -45,12 +45,12 @@ test('a link rejects with a reason, and reports that afterward', async ({
   await expect(history.getByText('Position is taken.')).toBeVisible()
   await expect(history.getByText('by email link')).toBeVisible()
 
-  const refusal = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
+  const alreadyDecided = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
   const other = await browser.newPage({ viewport: PHONE })
-  await other.goto(await reviewLink(url, 'approve', application))
-  await expect(other.getByRole('alert')).toContainText(refusal)
-  await other.goto(await reviewLink(url, 'open', application))
-  await expect(other.getByRole('alert')).toContainText(refusal)
+  await other.goto(await findReviewLink(url, 'approve', application))
+  await expect(other.getByRole('alert')).toContainText(alreadyDecided)
+  await other.goto(await findReviewLink(url, 'open', application))
+  await expect(other.getByRole('alert')).toContainText(alreadyDecided)
   await other.close()
 })
 
@@ -61,15 +61,15 @@ async function expectNothingDecided(
   link: string,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: PHONE })
-  const posts: string[] = []
+  const writePaths: string[] = []
   page.on('request', (request: Request) => {
-    if (!['GET', 'HEAD'].includes(request.method())) posts.push(new URL(request.url()).pathname)
+    if (!['GET', 'HEAD'].includes(request.method())) writePaths.push(new URL(request.url()).pathname)
   })
   await page.goto(link)
   await expect(page.getByText(name).first()).toBeVisible()
   expect(page.url()).not.toContain('token=')
   const isOpening = link.includes(PAGES.validateToken.path)
-  expect(posts).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
+  expect(writePaths).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
   if (!isOpening) await expectAccessible(page, 'the action page')
   await page.close()
 }

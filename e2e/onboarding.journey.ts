@@ -10,8 +10,8 @@ import {
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { download } from './fixtures/download.ts'
-import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
-import { passwordLink } from './fixtures/mailbox.ts'
+import { findPacketLink, hire, type NewHire, submitPacketByLink } from './fixtures/hire.ts'
+import { findPasswordLink } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import { openDetails, openSection } from './fixtures/reviewing.ts'
@@ -20,8 +20,8 @@ import { openAs, setPassword, signIn } from './fixtures/sign-in.ts'
 const EMPLOYEE_ID = '90001'
 const PASSWORD = 'three calm green herons'
 const REASON = 'Please photograph both sides of your license.'
-const FIRST_MAIL = /Welcome to/
-const REOPENED_MAIL = /Complete your employee packet again/
+const WELCOME_SUBJECT = /Welcome to/
+const REOPENED_SUBJECT = /Complete your employee packet again/
 
 test('a packet is corrected, becomes an employee, and is deleted after its retention period', async ({
   browser,
@@ -31,21 +31,22 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
   await portal.start()
   const { url } = portal
   const person = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }
-  const hired = await hire(url, person)
-  await submitPacketByLink(url, hired, await packetLink(url, hired, FIRST_MAIL))
+  const newHire = await hire(url, person)
+  await submitPacketByLink(url, newHire, await findPacketLink(url, newHire, WELCOME_SUBJECT))
 
   await signIn(page, url, 'hr.manager')
-  await test.step('HR reopens the packet', () => reopen(page, url, hired))
-  await test.step('HR cancels the reopening, and reopens the packet again', () => withdraw(page, url, hired))
-  await test.step('the candidate submits it again', () => resubmit(page, url, hired))
-  await test.step('HR creates the employee', () => createEmployee(page, url, hired))
-  await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
-  await test.step('HR records section 2 of Form I-9', () => recordSection2(page, url, hired))
-  await test.step('the employment ends', () => endEmployment(page, url, hired))
-  await test.step('the Admin deletes the due packet', () => deleteDue(browser, url, hired))
+  await test.step('HR reopens the packet', () => reopenPacket(page, url, newHire))
+  await test.step('HR cancels the reopening, and reopens the packet again', () =>
+    cancelReopening(page, url, newHire))
+  await test.step('the candidate submits it again', () => resubmitPacket(page, url, newHire))
+  await test.step('HR creates the employee', () => createEmployee(page, url, newHire))
+  await test.step('the employee signs in', () => startAsEmployee(browser, url, newHire))
+  await test.step('HR records section 2 of Form I-9', () => recordSection2(page, url, newHire))
+  await test.step('the employment ends', () => endEmployment(page, url, newHire))
+  await test.step('the Admin deletes the due packet', () => deleteDuePacket(browser, url, newHire))
 })
 
-async function openPacket(page: Page, url: string, { name }: Hired): Promise<Locator> {
+async function openPacket(page: Page, url: string, { name }: NewHire): Promise<Locator> {
   // Without this, opening the same address would only reload it, which keeps a dialog open.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
@@ -63,33 +64,33 @@ async function openDialog(page: Page, packet: Locator, label: string, title: str
   return dialog
 }
 
-async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
-  const packet = await openPacket(page, url, hired)
+async function reopenPacket(page: Page, url: string, newHire: NewHire): Promise<void> {
+  const packet = await openPacket(page, url, newHire)
   const dialog = await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
   await dialog.getByLabel('What needs to be fixed?').fill(REASON)
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
 }
 
-async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
-  const packet = await openPacket(page, url, hired)
+async function cancelReopening(page: Page, url: string, newHire: NewHire): Promise<void> {
+  const packet = await openPacket(page, url, newHire)
   const { button, title, confirm, done } = WITHDRAW_MESSAGES
   const question = await openDialog(page, packet, button, title)
   await question.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(done, { exact: true })).toBeVisible()
   await expect(packet.getByRole('heading', { name: 'Employee Packet' })).toBeFocused()
-  await reopen(page, url, hired)
+  await reopenPacket(page, url, newHire)
 }
 
-async function resubmit(page: Page, url: string, hired: Hired): Promise<void> {
-  await submitPacketByLink(url, hired, await packetLink(url, hired, REOPENED_MAIL))
-  const packet = await openPacket(page, url, hired)
+async function resubmitPacket(page: Page, url: string, newHire: NewHire): Promise<void> {
+  await submitPacketByLink(url, newHire, await findPacketLink(url, newHire, REOPENED_SUBJECT))
+  const packet = await openPacket(page, url, newHire)
   const firstVersion = await download(packet.getByRole('button', { name: 'Version 1 as PDF' }))
   expect((await readPdf(firstVersion)).join()).toContain('Winterfeld')
 }
 
-async function createEmployee(page: Page, url: string, hired: Hired): Promise<void> {
-  const packet = await openPacket(page, url, hired)
+async function createEmployee(page: Page, url: string, newHire: NewHire): Promise<void> {
+  const packet = await openPacket(page, url, newHire)
   const { button, title, confirm } = CREATE_EMPLOYEE_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
@@ -100,17 +101,17 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await expect(page.getByRole('row', { name: new RegExp(`${EMPLOYEE_ID}.*Ana Lopez`) })).toBeVisible()
 }
 
-async function startAsEmployee(browser: Browser, url: string, { email }: Hired): Promise<void> {
+async function startAsEmployee(browser: Browser, url: string, { email }: NewHire): Promise<void> {
   const employee = await browser.newPage()
-  await employee.goto(await passwordLink(url, email))
+  await employee.goto(await findPasswordLink(url, email))
   await setPassword(employee, email, PASSWORD)
   await employee.goto(url + PAGES.profile.path)
   await expect(employee.getByText('1200 Harbor Boulevard', { exact: false })).toBeVisible()
   await employee.close()
 }
 
-async function recordSection2(page: Page, url: string, hired: Hired): Promise<void> {
-  const packet = await openPacket(page, url, hired)
+async function recordSection2(page: Page, url: string, newHire: NewHire): Promise<void> {
+  const packet = await openPacket(page, url, newHire)
   const i9 = packet.getByRole('region', { name: I9_MESSAGES.title })
   const { button, title, label, confirm } = SECTION_2_MESSAGES
   const dialog = await openDialog(page, i9, button, title)
@@ -119,8 +120,8 @@ async function recordSection2(page: Page, url: string, hired: Hired): Promise<vo
   await expect(i9.getByText(/^Completed Jan 8, 2020, recorded by/)).toBeVisible()
 }
 
-async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
-  const packet = await openPacket(page, url, hired)
+async function endEmployment(page: Page, url: string, newHire: NewHire): Promise<void> {
+  const packet = await openPacket(page, url, newHire)
   const { button, title, confirm } = EMPLOYMENT_END_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
   await expectAccessibleAsShown(page, 'the end of an employment')
@@ -129,16 +130,16 @@ async function endEmployment(page: Page, url: string, hired: Hired): Promise<voi
   await expect(packet.getByText('Until Mar 1, 2025. You can delete it now.')).toBeVisible()
 }
 
-async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {
+async function deleteDuePacket(browser: Browser, url: string, newHire: NewHire): Promise<void> {
   const page = await openAs(browser, url, 'admin', PAGES.retention.path)
-  const row = page.getByRole('row', { name: new RegExp(hired.name) })
+  const row = page.getByRole('row', { name: new RegExp(newHire.name) })
   await expect(row.getByText('Mar 1, 2025')).toBeVisible()
   await expectAccessibleAsShown(page, 'due packets')
   const question = page.getByRole('dialog', { name: RETENTION_MESSAGES.question })
   await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await expect(page.getByText(RETENTION_MESSAGES.deleted)).toBeVisible()
-  const packet = await openPacket(page, url, hired)
+  const packet = await openPacket(page, url, newHire)
   await expect(packet.getByText('Deleted', { exact: true })).toBeVisible()
   await page.context().close()
 }

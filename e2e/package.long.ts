@@ -8,15 +8,15 @@ import { freePort } from '../scripts/free-port.mjs'
 import { type BareMachine, installOnBareMachine } from './fixtures/bare-machine.ts'
 import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
-import { SAMPLES, sampleCheck } from './fixtures/samples.ts'
-import { signIn, tokensOf } from './fixtures/sign-in.ts'
+import { readSampleCheck, SAMPLES_FOLDER } from './fixtures/samples.ts'
+import { getTokens, signIn } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
 
 const run = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { encoding: 'utf8', stdio: 'pipe' })
 /** Some tests need Debian programs that may be missing. A full run installs all of them. */
-const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
   test.describe.configure({ mode: 'default' })
@@ -34,12 +34,12 @@ test.describe('on a bare machine', () => {
     // The machine can't resolve localhost.
     const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
     const settings = { ...address, COMPANY_NAME: 'Harbor Builders', LOG_LEVEL: 'warn' }
-    const { employee, check } = sampleCheck()
+    const { employee, check } = readSampleCheck()
     await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL must be set in production')
     expect(await machine.epay(['admin', 'setup-link'], settings)).toContain(`${url}/setup?token=`)
-    const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
-    expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
-    machine.copyIn(SAMPLES, 'samples')
+    const createAdmin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
+    expect(await machine.epay(createAdmin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
+    machine.copyIn(SAMPLES_FOLDER, 'samples')
     expect(await machine.epay(['import', '/samples'], settings)).toMatch(/Checks +72 new/)
     await machine.epay(['admin', 'set-password', '--username', employee.email], settings, PASSWORD)
     const atLocalhost = machine.epay(['start'], { ...settings, HOST: 'localhost' })
@@ -52,8 +52,8 @@ test.describe('on a bare machine', () => {
     await expect(machine.epay(['admin', 'verify-backup', '/key.txt'], {})).rejects.toThrow(
       'Usage: epay admin verify-backup FILE --identity FILE',
     )
-    const verify = ['admin', 'verify-backup', '/key.txt', '--identity', '/key.txt']
-    await expect(machine.epay(verify, {})).rejects.toThrow("The backup can't be read")
+    const verifyBackup = ['admin', 'verify-backup', '/key.txt', '--identity', '/key.txt']
+    await expect(machine.epay(verifyBackup, {})).rejects.toThrow("The backup can't be read")
     const verifyPacket = ['admin', 'verify-packet', '/key.txt', '--key', '/key.txt']
     await expect(machine.epay(verifyPacket, {})).rejects.toThrow('contains no public key')
     await machine.start(settings)
@@ -84,11 +84,11 @@ test.describe('on a bare machine', () => {
     const url = `http://localhost:${port}`
     const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
     await machine.start({ ...address, DATA_DIR: '/demo', LOG_LEVEL: 'warn' }, 'demo')
-    expect(await tokensOf(url, { username: 'employee' })).toMatchObject({ token: expect.any(String) })
+    expect(await getTokens(url, { username: 'employee' })).toMatchObject({ token: expect.any(String) })
   })
 })
 
-const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
+const deployPath = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
 
 /** Lines of /etc/epay/epay.env, each with the value that systemd reads from it. */
 const SERVICE_SETTINGS: [string, string | undefined][] = [
@@ -114,7 +114,7 @@ test("the installed commands use the service's settings", () => {
   const [settings, program] = [join(folder, 'epay.env'), join(folder, 'epay')]
   writeFileSync(settings, SERVICE_SETTINGS.map(([line]) => `${line}\n`).join(''))
   writeFileSync(program, '#!/bin/sh\nprintf "%s\\0" "$@"; exec env -0\n')
-  const wrapper = readFileSync(deploy('debian/epay.sh'), 'utf8')
+  const wrapper = readFileSync(deployPath('debian/epay.sh'), 'utf8')
     .replaceAll('/etc/epay/epay.env', settings)
     .replaceAll('/usr/lib/epay/bin/epay', program)
     .replace('runuser -u epay', 'runuser -u nobody')
@@ -131,32 +131,32 @@ test("the installed commands use the service's settings", () => {
 
 test('the .deb uses the PostgreSQL of the distribution', () => {
   const folder = mkdtempSync(join(tmpdir(), 'epay-distribution-'))
-  const write = (path: string, text: string) => {
+  const writeProgram = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text, { mode: 0o755 })
   }
-  write('lib/node', '#!/bin/sh\ncase "$1" in --version) ;; *) echo "$POSTGRES_BIN" ;; esac\n')
-  const program = readFileSync(deploy('epay.sh'), 'utf8')
+  writeProgram('lib/node', '#!/bin/sh\ncase "$1" in --version) ;; *) echo "$POSTGRES_BIN" ;; esac\n')
+  const program = readFileSync(deployPath('epay.sh'), 'utf8')
     .replaceAll('/usr/lib/postgresql', `${folder}/postgresql`)
     .replaceAll('/usr/lib/epay', folder)
     .replaceAll(/@\w+@/g, 'FLAG=')
-  write('bin/epay', program)
-  const chosen = (environment: Record<string, string> = {}) => {
+  writeProgram('bin/epay', program)
+  const findPostgresBin = (environment: Record<string, string> = {}) => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...environment }
     return execFileSync(join(folder, 'bin/epay'), ['start'], { encoding: 'utf8', env }).trim()
   }
-  expect(chosen()).toBe('')
-  const tooOld = ['9.6/bin/initdb', '9.6/bin/postgres', '14/bin/initdb', '14/bin/postgres']
-  for (const path of [...tooOld, '18/bin/psql']) write(`postgresql/${path}`, '')
-  expect(chosen(), 'too old, or no server').toBe('')
+  expect(findPostgresBin()).toBe('')
+  const tooOldPaths = ['9.6/bin/initdb', '9.6/bin/postgres', '14/bin/initdb', '14/bin/postgres']
+  for (const path of [...tooOldPaths, '18/bin/psql']) writeProgram(`postgresql/${path}`, '')
+  expect(findPostgresBin(), 'too old, or no server').toBe('')
   for (const major of [15, 17])
-    for (const name of ['initdb', 'postgres']) write(`postgresql/${major}/bin/${name}`, '')
-  expect(chosen(), 'a new database').toBe(join(folder, 'postgresql/17/bin'))
-  write('data/postgres/PG_VERSION', '15\n')
-  expect(chosen(), 'one that 15 made').toBe(join(folder, 'postgresql/15/bin'))
-  write('data/postgres/PG_VERSION', '18\n')
-  expect(chosen(), 'one that the package made').toBe('')
-  expect(chosen({ POSTGRES_BIN: '/opt/postgres/bin' })).toBe('/opt/postgres/bin')
+    for (const name of ['initdb', 'postgres']) writeProgram(`postgresql/${major}/bin/${name}`, '')
+  expect(findPostgresBin(), 'a new database').toBe(join(folder, 'postgresql/17/bin'))
+  writeProgram('data/postgres/PG_VERSION', '15\n')
+  expect(findPostgresBin(), 'one that 15 made').toBe(join(folder, 'postgresql/15/bin'))
+  writeProgram('data/postgres/PG_VERSION', '18\n')
+  expect(findPostgresBin(), 'one that the package made').toBe('')
+  expect(findPostgresBin({ POSTGRES_BIN: '/opt/postgres/bin' })).toBe('/opt/postgres/bin')
   rmSync(folder, { recursive: true })
 })
 
@@ -168,12 +168,12 @@ test.describe('the configuration files', () => {
   test.afterEach(() => rmSync(folder, { recursive: true }))
 
   test('the nginx configuration is valid', () => {
-    test.skip(!isThere('nginx'), 'nginx is not installed')
+    test.skip(!isInstalled('nginx'), 'nginx is not installed')
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const subject = ['-days', '1', '-subj', '/CN=pay.example.com']
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]
     run('openssl', ...request, '-keyout', key, '-out', certificate)
-    const nginxConfig = readFileSync(deploy('nginx.conf'), 'utf8')
+    const nginxConfig = readFileSync(deployPath('nginx.conf'), 'utf8')
       .replace('/etc/ssl/pay.example.com.pem', certificate)
       .replace('/etc/ssl/pay.example.com.key', key)
       .replaceAll('/var/log/nginx', folder)
@@ -183,11 +183,11 @@ test.describe('the configuration files', () => {
   })
 
   test('the systemd unit is valid and hardened', () => {
-    test.skip(!isThere('systemd-analyze'), 'systemd is not installed')
+    test.skip(!isInstalled('systemd-analyze'), 'systemd is not installed')
     const unit = join(folder, 'epay.service')
     writeFileSync(
       unit,
-      readFileSync(deploy('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
+      readFileSync(deployPath('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
     )
     run('systemd-analyze', 'verify', unit)
     // Exposure ranges from 0 to 10, and the threshold is 1.4. The portal needs the remaining access to the network

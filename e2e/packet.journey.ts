@@ -22,19 +22,19 @@ import { makePhonePhoto, makeSignature } from './fixtures/files.ts'
 import {
   ACCOUNT_NUMBER,
   choosePassport,
-  draw,
+  drawSignature,
   expectStep,
   fillDepositStep,
   fillPacket,
   fillPersonalStep,
-  inkOf,
-  next,
+  measureInk,
+  nextButton,
   SSN,
   section,
   takePhoto,
   typeSignature,
 } from './fixtures/fill-packet.ts'
-import { hire, packetLink } from './fixtures/hire.ts'
+import { findPacketLink, hire } from './fixtures/hire.ts'
 import { verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
@@ -42,7 +42,7 @@ import { PHONE } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
-const WELCOME = /Welcome to/
+const WELCOME_SUBJECT = /Welcome to/
 
 async function openOnPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 3, permissions: ['camera'] })
@@ -54,12 +54,12 @@ async function openOnPhone(browser: Browser, link: string): Promise<Page> {
 
 test('a candidate completes the packet on a phone', async ({ browser, portal }) => {
   await portal.start()
-  const hired = await hire(portal.url, PERSON)
-  const link = await packetLink(portal.url, hired, WELCOME)
+  const newHire = await hire(portal.url, PERSON)
+  const link = await findPacketLink(portal.url, newHire, WELCOME_SUBJECT)
   const page = await openOnPhone(browser, link)
 
   await fillPersonalStep(page)
-  await next(page).click()
+  await nextButton(page).click()
   await expectStep(page, 2)
   await test.step('step 2, with an optional split', () => completeDepositStep(page))
   await test.step('a 12-megapixel photo is scaled down, and the camera replaces it', () => addPhotos(page))
@@ -80,7 +80,7 @@ async function completeDepositStep(page: Page): Promise<void> {
   await split.getByLabel('Routing Number').fill('121042882')
   await split.getByLabel('Account Number').fill('998877665544')
   await expectAccessible(page, 'step 2')
-  await next(page).click()
+  await nextButton(page).click()
   await expectStep(page, 3)
 }
 
@@ -88,7 +88,9 @@ async function addPhotos(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
   const buffer = await makePhonePhoto()
   expect(buffer.length).toBeGreaterThan(PHOTO_UPLOAD_MAX_BYTES)
-  const upload = page.waitForRequest(each => each.method() === 'PUT' && each.url().includes('/files/'))
+  const upload = page.waitForRequest(
+    request => request.method() === 'PUT' && request.url().includes('/files/'),
+  )
   await photo
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_2.jpeg', mimeType: 'image/jpeg', buffer })
@@ -115,7 +117,7 @@ async function sign(page: Page): Promise<void> {
   const signature = section(page, SIGNATURE_TEXTS.title)
   const savedSignature = signature.getByAltText(SIGNATURE_TEXTS.alt)
   await typeSignature(page, 'Thu Winterfeld')
-  const typed = await inkOf(savedSignature)
+  const typed = await measureInk(savedSignature)
   expect(typed).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
   expect(typed.inked).toBeGreaterThan(500)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
@@ -123,16 +125,16 @@ async function sign(page: Page): Promise<void> {
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
   await expect(signature.getByText(DOCUMENTS_MESSAGES.blankSignature)).toBeVisible()
-  const pad = await draw(page)
-  const [before, width] = [await inkOf(pad), await pad.evaluate(canvas => canvas.clientWidth)]
+  const pad = await drawSignature(page)
+  const [before, width] = [await measureInk(pad), await pad.evaluate(canvas => canvas.clientWidth)]
   expect(before.width).toBeGreaterThanOrEqual(3 * width)
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
-  await expect.poll(async () => (await inkOf(pad)).width).toBeGreaterThan(before.width)
-  expect((await inkOf(pad)).inked).toBeGreaterThan(before.inked / 2)
+  await expect.poll(async () => (await measureInk(pad)).width).toBeGreaterThan(before.width)
+  expect((await measureInk(pad)).inked).toBeGreaterThan(before.inked / 2)
   await page.setViewportSize(PHONE)
-  await expect.poll(async () => (await inkOf(pad)).width).toBe(before.width)
+  await expect.poll(async () => (await measureInk(pad)).width).toBe(before.width)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
-  const drawing = await inkOf(savedSignature)
+  const drawing = await measureInk(savedSignature)
   expect(drawing).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
   expect(drawing.inked).toBeGreaterThan(100)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
@@ -175,9 +177,9 @@ test('the office fills out the packet for a candidate, and is asked before leavi
   portal,
 }) => {
   await portal.start()
-  const hired = await hire(portal.url, PERSON)
+  const newHire = await hire(portal.url, PERSON)
   await signIn(page, portal.url, 'hr.manager')
-  await page.goto(`${portal.url}/staff-employee-packet?applicationId=${hired.id}`)
+  await page.goto(`${portal.url}/staff-employee-packet?applicationId=${newHire.id}`)
   await fillPersonalStep(page)
   await page.getByRole('link', { name: 'Job Applications' }).first().click()
   const question = page.getByRole('dialog', { name: STAFF_LEAVE_QUESTION.title })

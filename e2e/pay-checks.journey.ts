@@ -6,7 +6,7 @@ import { download } from './fixtures/download.ts'
 import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { readSample, SAMPLES, type SampleRow, sampleCheck } from './fixtures/samples.ts'
+import { readSample, readSampleCheck, SAMPLES_FOLDER, type SampleRow } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
@@ -17,8 +17,8 @@ test('an imported employee opens, prints and downloads a check that equals the f
   page,
   portal,
 }) => {
-  expect(await portal.command('import', [SAMPLES])).toMatch(/Checks +72 new/)
-  const { employee, check } = sampleCheck()
+  expect(await portal.command('import', [SAMPLES_FOLDER])).toMatch(/Checks +72 new/)
+  const { employee, check } = readSampleCheck()
   const lines = readSample('check-lines.csv').filter(row => belongsTo(check, row))
   await portal.command('admin', ['set-password', '--username', employee.email], PASSWORD)
   await portal.start()
@@ -46,7 +46,7 @@ test('an imported employee opens, prints and downloads a check that equals the f
 
   const details = readSample('earnings-details.csv').filter(row => belongsTo(check, row))
   const maskedSsn = `XXX-XX-${employee.ssn?.slice(-4)}`
-  const words = [
+  const expectedTexts = [
     ...['Harbor Builders', employee.name, employee.id, maskedSsn, check.checkNumber],
     ...[check.date, check.endDate, check.periodStart].map(date => formatDate(String(date))),
     ...[check.grossPay, check.netPay].map(amount => formatMoney(Number(amount))),
@@ -60,15 +60,15 @@ test('an imported employee opens, prints and downloads a check that equals the f
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages, 'the print view is one page').toHaveLength(1)
-  expectAll(pages, words)
+  expectTexts(pages, expectedTexts)
 
   await page.emulateMedia({ media: 'screen' })
   const statement = await download(page.getByRole('button', { name: 'Download PDF' }))
-  expectAll(await readPdf(statement), words)
+  expectTexts(await readPdf(statement), expectedTexts)
 
-  const reloaded = page.waitForEvent('load')
+  const reloadPromise = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Print' }).click()
-  await reloaded
+  await reloadPromise
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
 })
 
@@ -77,7 +77,7 @@ function belongsTo(check: SampleRow, { employeeId, date, sequence }: SampleRow):
 }
 
 /** Ignores line breaks. */
-function expectAll(pages: readonly string[], words: readonly (string | undefined)[]): void {
+function expectTexts(pages: readonly string[], expectedTexts: readonly (string | undefined)[]): void {
   const text = pages.join(' ').replaceAll(/\s+/g, ' ')
-  expect([...new Set(words)].filter(word => !text.includes(String(word)))).toEqual([])
+  expect([...new Set(expectedTexts)].filter(word => !text.includes(String(word)))).toEqual([])
 }

@@ -1,10 +1,15 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Page } from '@playwright/test'
-import { applicationsOf } from './fixtures/applicants.ts'
+import { findApplications } from './fixtures/applicants.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
-import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixtures/reviewing.ts'
+import {
+  answerQuestion,
+  applyWithRandomName,
+  detailsDialog,
+  openApplicationList,
+} from './fixtures/reviewing.ts'
 
 /** The number of new applications in the demo company. */
 const WAITING_COUNT = 12
@@ -22,16 +27,16 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   test.slow()
   await portal.start()
   const { url } = portal
-  const page = await openList(browser, url)
+  const page = await openApplicationList(browser, url)
   await page.goto(`${url}${PAGES.applications.path}?status=0&sorting=CreationTime+asc`)
   await expect(page.getByText(`1–10 of ${WAITING_COUNT}`)).toBeVisible()
   const names = await readNames(page)
-  const [first = ''] = names
-  await page.getByRole('link', { name: first }).first().focus()
+  const [firstName = ''] = names
+  await page.getByRole('link', { name: firstName }).first().focus()
   await page.keyboard.press('Enter')
-  await detailsOf(page, first).getByLabel('Date Hired').focus()
+  await detailsDialog(page, firstName).getByLabel('Date Hired').focus()
   for (const [index, name] of names.slice(0, 3).entries()) {
-    const dialog = detailsOf(page, name)
+    const dialog = detailsDialog(page, name)
     await expect(dialog.getByLabel('Date Hired')).toBeFocused()
     await expect(dialog.getByRole('navigation')).toContainText(`1 of ${WAITING_COUNT - index}`)
     await typeHiring(page)
@@ -52,11 +57,11 @@ test('letter keys navigate and decide once they are turned on, but not while som
   browser,
   sharedUrl: url,
 }) => {
-  const one = await applyWithRandomName(url, 'Quinn')
-  const other = await applyWithRandomName(url, 'Quilla')
-  const page = await openList(browser, url)
-  await page.goto(`${url}${PAGES.applications.path}?open=${one.id}`)
-  const dialog = detailsOf(page, one.name)
+  const firstApplication = await applyWithRandomName(url, 'Quinn')
+  const secondApplication = await applyWithRandomName(url, 'Quilla')
+  const page = await openApplicationList(browser, url)
+  await page.goto(`${url}${PAGES.applications.path}?open=${firstApplication.id}`)
+  const dialog = detailsDialog(page, firstApplication.name)
   await expect(dialog.getByLabel('Date Hired')).toBeVisible()
   await expect(dialog.getByRole('navigation')).toContainText(/\d+ of \d+/)
 
@@ -69,7 +74,7 @@ test('letter keys navigate and decide once they are turned on, but not while som
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
 
   await page.keyboard.press('j')
-  await expect(detailsOf(page, other.name).getByLabel('Date Hired')).toBeVisible()
+  await expect(detailsDialog(page, secondApplication.name).getByLabel('Date Hired')).toBeVisible()
   await page.keyboard.press('k')
   await expect(dialog.getByLabel('Date Hired')).toBeVisible()
   await page.keyboard.press('e')
@@ -92,7 +97,7 @@ test('letter keys navigate and decide once they are turned on, but not while som
   await page.keyboard.press('Control+Enter')
   await answerQuestion(page, /Reject this application/, 'Reject & Next')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(`${one.name}, HR-Manager Rejected`)).toBeVisible()
-  await expect.poll(async () => (await applicationsOf(url, one))[0]?.status).toBe(2)
+  await expect(page.getByText(`${firstApplication.name}, HR-Manager Rejected`)).toBeVisible()
+  await expect.poll(async () => (await findApplications(url, firstApplication))[0]?.status).toBe(2)
   await page.context().close()
 })

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, FORGOT_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { expect, type Page } from '@playwright/test'
-import { passwordLink } from './fixtures/mailbox.ts'
+import { findPasswordLink } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { fillSignIn, setPassword, signIn } from './fixtures/sign-in.ts'
-import { codeOf } from './fixtures/totp.ts'
+import { generateCode } from './fixtures/totp.ts'
 
 const NEW_PASSWORD = 'a fresh password to remember'
 
@@ -14,11 +14,11 @@ async function turnOnSecondFactor(page: Page): Promise<{ secret: string; recover
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByAltText('QR code with the key')).toBeVisible()
   const secret = await page.locator('code').innerText()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret))
   await page.getByRole('button', { name: 'Turn On' }).click()
-  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await expect(listed).toHaveCount(10)
-  const recoveryCodes = await listed.allInnerTexts()
+  const codeItems = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codeItems).toHaveCount(10)
+  const recoveryCodes = await codeItems.allInnerTexts()
   await page.getByLabel("I've saved my codes").check()
   await page.getByRole('button', { name: 'Done' }).click()
   return { secret, recoveryCodes }
@@ -48,7 +48,7 @@ test('someone uses a second factor, and resets a forgotten password', async ({ p
     await signInWithoutCode()
     await expect(code).toBeFocused()
     // Setup used the current code. The next one is already accepted, because the server allows for clock skew.
-    await code.fill(codeOf(secret, 1))
+    await code.fill(generateCode(secret, 1))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${portal.url}/dashboard`)
   })
@@ -77,7 +77,7 @@ test('someone uses a second factor, and resets a forgotten password', async ({ p
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByText(FORGOT_PASSWORD_MESSAGES.sent)).toBeVisible()
 
-    const link = await passwordLink(portal.url, 'employee@example.com')
+    const link = await findPasswordLink(portal.url, 'employee@example.com')
     await page.goto(link)
     await expect(page).toHaveURL(`${portal.url}/set-password`)
     await setPassword(page, 'employee', NEW_PASSWORD)

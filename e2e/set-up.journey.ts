@@ -13,20 +13,20 @@ import { createInputCounter, type InputCounter } from './fixtures/input-counter.
 import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
 import { test as base } from './fixtures/portal.ts'
 import { createDataDir, removeDataDir } from './fixtures/premises.ts'
-import { readSample, sampleCheck, sampleFiles } from './fixtures/samples.ts'
+import { readSample, readSampleCheck, readSampleFiles } from './fixtures/samples.ts'
 import { fillSignIn } from './fixtures/sign-in.ts'
-import { codeOf } from './fixtures/totp.ts'
+import { generateCode } from './fixtures/totp.ts'
 
 const GUIDE = fileURLToPath(new URL('../docs/guide/en/first-hour.md', import.meta.url))
 const ADMIN = { username: 'ada', email: 'ada@harbor.example.com', password: 'three calm green herons' }
 const EMPLOYEE_PASSWORD = 'a password for the journey'
 
-type Fresh = { url: string; printed: () => string; mail: MailServer }
+type FreshPortal = { url: string; readOutput: () => string; mail: MailServer }
 
 /** Starts a production portal on an empty database, without a company name or mail server in its environment. */
-const test = base.extend<{ fresh: Fresh }>({
+const test = base.extend<{ freshPortal: FreshPortal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
-  fresh: async ({}, use) => {
+  freshPortal: async ({}, use) => {
     const dataDir = createDataDir()
     const mail = await startMailServer()
     const port = await freePort()
@@ -35,7 +35,7 @@ const test = base.extend<{ fresh: Fresh }>({
       ...{ NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
       ...{ DATA_DIR: dataDir, LOCAL_MAIL_SERVER: 'on' },
     })
-    await use({ url, printed: portal.output, mail })
+    await use({ url, readOutput: portal.output, mail })
     await portal.end('SIGTERM')
     await mail.close()
     await removeDataDir(dataDir)
@@ -50,25 +50,25 @@ const step = (page: Page, name: keyof typeof SETUP_STEP_TEXTS) =>
 test('an Admin sets up EPay from the printed link, and an employee sees an imported check', async ({
   page,
   browser,
-  fresh,
+  freshPortal,
 }) => {
   test.slow()
   const inputs = createInputCounter()
-  const [link = ''] = SETUP_LINK.exec(fresh.printed()) ?? []
-  await test.step('open the link, leave the form, and continue', () => leaveForm(page, fresh.url, link))
+  const [link = ''] = SETUP_LINK.exec(freshPortal.readOutput()) ?? []
+  await test.step('open the link, leave the form, and continue', () => leaveForm(page, freshPortal.url, link))
   await test.step('create the first Admin', () => createAdmin(page, inputs))
   const secret = await test.step('turn on the second factor', () => turnOnSecondFactor(page, inputs))
-  await test.step('continue in another browser', () => continueElsewhere(browser, fresh.url, secret))
+  await test.step('continue in another browser', () => continueElsewhere(browser, freshPortal.url, secret))
   await test.step('enter the company details', () => enterCompany(page, inputs))
-  await test.step('set up email, and send a test', () => setUpMail(page, inputs, fresh.mail))
+  await test.step('set up email, and send a test', () => setUpMail(page, inputs, freshPortal.mail))
   await test.step('download the samples', () => downloadSamples(page, inputs))
-  const setup = inputs.take()
+  const setupInputs = inputs.take()
   await test.step('import the samples, and invite everyone', () => importSample(page, inputs))
-  const importing = inputs.take()
+  const importInputs = inputs.take()
   await test.step('an employee sets a password and sees a check', () =>
-    openImportedCheck(browser, inputs, fresh))
-  const firstCheck = inputs.take()
-  await expectDocumented({ setup, importing, firstCheck })
+    openImportedCheck(browser, inputs, freshPortal))
+  const firstCheckInputs = inputs.take()
+  await expectDocumented({ setupInputs, importInputs, firstCheckInputs })
 })
 
 async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
@@ -101,7 +101,7 @@ async function createAdmin(page: Page, inputs: InputCounter): Promise<void> {
 async function turnOnSecondFactor(page: Page, inputs: InputCounter): Promise<string> {
   await inputs.click(button(page, 'Turn On'))
   const secret = await page.locator('code').innerText()
-  await inputs.field(page.getByLabel('Code', { exact: true }).fill(codeOf(secret)))
+  await inputs.field(page.getByLabel('Code', { exact: true }).fill(generateCode(secret)))
   await inputs.click(button(page, 'Turn On'))
   await inputs.click(page.getByLabel("I've saved my codes"))
   await inputs.click(button(page, 'Done'))
@@ -115,7 +115,7 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
   await page.goto(`${url}/login`)
   await fillSignIn(page, ADMIN)
   // Setup used the current code, and codes work only once.
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret, 1))
   await button(page, 'Sign In').click()
   const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })
   await note.getByRole('link', { name: SETUP_NOTE_TEXTS.continueLabel }).click()
@@ -154,17 +154,17 @@ async function setUpMail(page: Page, inputs: InputCounter, mail: MailServer): Pr
 }
 
 async function downloadSamples(page: Page, inputs: InputCounter): Promise<void> {
-  for (const { name, buffer } of sampleFiles()) {
-    const downloading = page.waitForEvent('download')
+  for (const { name, buffer } of readSampleFiles()) {
+    const downloadPromise = page.waitForEvent('download')
     await inputs.click(page.getByRole('link', { name }))
-    expect(readFileSync(await (await downloading).path()).equals(buffer), name).toBe(true)
+    expect(readFileSync(await (await downloadPromise).path()).equals(buffer), name).toBe(true)
   }
   await inputs.click(button(page, 'Finish and Go to Import'))
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
 }
 
 async function importSample(page: Page, inputs: InputCounter): Promise<void> {
-  await inputs.field(page.locator('input[type=file]').setInputFiles(sampleFiles()))
+  await inputs.field(page.locator('input[type=file]').setInputFiles(readSampleFiles()))
   await inputs.click(button(page, 'Preview Import'))
   await inputs.click(button(page, 'Confirm Import'))
   const result = page.getByRole('region', { name: 'Result' })
@@ -175,8 +175,12 @@ async function importSample(page: Page, inputs: InputCounter): Promise<void> {
   await expect(result.getByText(/invitations sent/)).toBeVisible()
 }
 
-async function openImportedCheck(browser: Browser, inputs: InputCounter, { mail }: Fresh): Promise<void> {
-  const { employee } = sampleCheck()
+async function openImportedCheck(
+  browser: Browser,
+  inputs: InputCounter,
+  { mail }: FreshPortal,
+): Promise<void> {
+  const { employee } = readSampleCheck()
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(await mail.find(employee.email, /http\S+\/set-password\?token=[\w.-]+/))
@@ -197,13 +201,16 @@ async function openImportedCheck(browser: Browser, inputs: InputCounter, { mail 
   await context.close()
 }
 
-type Counted = Record<'setup' | 'importing' | 'firstCheck', { fields: number; clicks: number }>
+type InputCounts = Record<
+  'setupInputs' | 'importInputs' | 'firstCheckInputs',
+  { fields: number; clicks: number }
+>
 
-async function expectDocumented({ setup, importing, firstCheck }: Counted): Promise<void> {
+async function expectDocumented({ setupInputs, importInputs, firstCheckInputs }: InputCounts): Promise<void> {
   const guide = readFileSync(GUIDE, 'utf8')
-  const expectRow = (what: string, { fields, clicks }: Counted['setup']) =>
+  const expectRow = (what: string, { fields, clicks }: InputCounts['setupInputs']) =>
     expect.soft(guide).toContain(`| ${what} | ${fields} | ${clicks} |`)
-  expectRow('setup, from the link to the import', setup)
-  expectRow('importing the sample and inviting employees', importing)
-  expectRow("an employee's password and first paycheck", firstCheck)
+  expectRow('setup, from the link to the import', setupInputs)
+  expectRow('importing the sample and inviting employees', importInputs)
+  expectRow("an employee's password and first paycheck", firstCheckInputs)
 }

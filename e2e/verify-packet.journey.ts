@@ -27,9 +27,9 @@ test('a packet is verified offline', async ({ page, portal }) => {
   })
 
   await test.step('an altered packet', async () => {
-    const changed = Buffer.from(zip)
-    changed.write('"Orlando"', changed.indexOf('"Oakland"'))
-    await verify(page, 'answer.zip', changed)
+    const alteredZip = Buffer.from(zip)
+    alteredZip.write('"Orlando"', alteredZip.indexOf('"Oakland"'))
+    await verify(page, 'answer.zip', alteredZip)
     const alert = page.getByRole('alert').filter({ hasText: 'answer.zip' })
     await expect(alert).toContainText(VERDICT_TEXTS.altered)
     await expect(alert).toContainText('The answer cityOrTown was changed.')

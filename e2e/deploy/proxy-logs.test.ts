@@ -5,17 +5,17 @@ import { freePort } from '../../scripts/free-port.mjs'
 import { startCaddy, startNginx } from '../faults/fixtures/proxies.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl'
-const ADDRESSES = [
+const PATHS = [
   `/set-password?token=${TOKEN}`,
   `/api/JobApplication/1/packet?candidatetoken=${TOKEN}`,
   `/employee-packet?applicationId=1&token=${TOKEN}#${TOKEN}`,
 ]
 
-async function statusesOf(url: string): Promise<number[]> {
+async function fetchStatuses(url: string): Promise<number[]> {
   const statuses: number[] = []
-  for (const address of ADDRESSES) {
-    const headers = { referer: `${url}${address}` }
-    statuses.push((await fetch(`${url}${address}`, { headers, redirect: 'manual' })).status)
+  for (const path of PATHS) {
+    const headers = { referer: `${url}${path}` }
+    statuses.push((await fetch(`${url}${path}`, { headers, redirect: 'manual' })).status)
   }
   return statuses
 }
@@ -30,19 +30,19 @@ async function startReplica(): Promise<number> {
 
 it('nginx logs no tokens of emailed links, whether the portal responds or not', async context => {
   const up = await startNginx(context, [await startReplica()])
-  expect(await statusesOf(up.url)).toEqual([200, 200, 200])
-  expect(await statusesOf(up.plainUrl)).toEqual([301, 301, 301])
+  expect(await fetchStatuses(up.url)).toEqual([200, 200, 200])
+  expect(await fetchStatuses(up.plainUrl)).toEqual([301, 301, 301])
   const down = await startNginx(context, [await freePort()])
-  expect(await statusesOf(down.url)).toEqual([503, 503, 503])
-  await expect.poll(up.logged).toContain('"GET /set-password HTTP/1.1" 200')
-  await expect.poll(up.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
-  await expect.poll(down.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
-  for (const { logged } of [up, down]) expect(logged()).not.toContain(TOKEN)
+  expect(await fetchStatuses(down.url)).toEqual([503, 503, 503])
+  await expect.poll(up.readLog).toContain('"GET /set-password HTTP/1.1" 200')
+  await expect.poll(up.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
+  await expect.poll(down.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
+  for (const { readLog } of [up, down]) expect(readLog()).not.toContain(TOKEN)
 })
 
 it('Caddy logs no tokens of emailed links when the portal is down', async context => {
-  const { url, logged } = await startCaddy(context, await freePort())
-  expect(await statusesOf(url)).toEqual([502, 502, 502])
-  await expect.poll(logged).toContain('"uri":"/employee-packet"')
-  expect(logged()).not.toContain(TOKEN)
+  const { url, readLog } = await startCaddy(context, await freePort())
+  expect(await fetchStatuses(url)).toEqual([502, 502, 502])
+  await expect.poll(readLog).toContain('"uri":"/employee-packet"')
+  expect(readLog()).not.toContain(TOKEN)
 })

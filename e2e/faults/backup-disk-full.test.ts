@@ -13,10 +13,10 @@ import {
   startCommand,
   startPortal,
 } from '../../scripts/portal-process.ts'
-import { createPlace } from './fixtures/on-own-server.ts'
-import { smallDisk } from './fixtures/small-disk.ts'
+import { createInstallation } from './fixtures/on-own-server.ts'
+import { mountSmallDisk } from './fixtures/small-disk.ts'
 
-const FULL = 'no space is left on its disk'
+const DISK_FULL_MESSAGE = 'no space is left on its disk'
 const TINY_KILOBYTES = 8
 /** Large enough for the new database, but not for its rows. */
 const TOO_SMALL_KILOBYTES = 47_000
@@ -30,7 +30,7 @@ beforeAll(async () => {
   identity = join(folder, 'key.txt')
   recipient = (await runCommand('admin', ['backup-key', identity], {})).stdout.trim()
   backup = join(folder, 'demo.backup')
-  const { settings } = createPlace(join(folder, 'demo'))
+  const { settings } = createInstallation(join(folder, 'demo'))
   const portal = await startPortal({ ...settings, DEMO: 'on' })
   expect(await runCommand('admin', ['backup', backup, '--recipient', recipient], settings)).toMatchObject({
     status: 0,
@@ -59,47 +59,50 @@ function expectError({ status, stdout, stderr }: Exit, message: string): void {
 }
 
 it('a backup to a full disk fails with one line and leaves no files, and the portal keeps running', async context => {
-  const disk = smallDisk(context, 300_000)
-  const target = smallDisk(context, TINY_KILOBYTES)
-  const { settings, dataDir, dispose } = createPlace(join(disk.folder, 'portal'))
+  const disk = mountSmallDisk(context, 300_000)
+  const target = mountSmallDisk(context, TINY_KILOBYTES)
+  const { settings, dataDir, dispose } = createInstallation(join(disk.folder, 'portal'))
   const schedule = { BACKUP_URL: pathToFileURL(target.folder).href, BACKUP_RECIPIENT: recipient }
   const portal = await startPortal({ ...settings, ...schedule })
-  const unfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
+  const listUnfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
   try {
     await portal.waitForOutput('The backup failed and will be retried in an hour: ')
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
     expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
 
     const small = join(target.folder, 'my.backup')
-    expectError(await backUp(small, settings), `.unfinished can't be written: ${FULL}`)
+    expectError(await backUp(small, settings), `.unfinished can't be written: ${DISK_FULL_MESSAGE}`)
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
 
     const file = join(folder, 'my.backup')
     disk.fill()
     const rotated = await runCommand('admin', ['rotate-keys'], settings)
-    expectError(rotated, `${dataDir}/keys.json can't be written: ${FULL}`)
-    expectError(await backUp(file, settings), `can't be written: ${FULL}`)
-    expect([unfinishedFiles(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
+    expectError(rotated, `${dataDir}/keys.json can't be written: ${DISK_FULL_MESSAGE}`)
+    expectError(await backUp(file, settings), `can't be written: ${DISK_FULL_MESSAGE}`)
+    expect([listUnfinishedFiles(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([
+      [],
+      [],
+    ])
     disk.free()
     expect(await backUp(file, settings)).toMatchObject({ status: 0, stderr: '' })
-    expect((await portal.end('SIGTERM')).stdout).toContain(FULL)
+    expect((await portal.end('SIGTERM')).stdout).toContain(DISK_FULL_MESSAGE)
   } finally {
     await dispose()
   }
 })
 
 it('a restore to a full disk fails with one line and leaves no files', async context => {
-  const disk = smallDisk(context, 200_000)
-  const files = smallDisk(context, TINY_KILOBYTES)
+  const disk = mountSmallDisk(context, 200_000)
+  const files = mountSmallDisk(context, TINY_KILOBYTES)
   const settings = { DATA_DIR: join(disk.folder, 'data') }
-  const unfinishedFiles = () => readdirSync(settings.DATA_DIR)
-  const message = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
+  const listUnfinishedFiles = () => readdirSync(settings.DATA_DIR)
+  const message = `The backup can't be restored into ${settings.DATA_DIR}: ${DISK_FULL_MESSAGE}`
   expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).exit, message)
   const entries = readdirSync(files.folder, { recursive: true, withFileTypes: true })
-  expect([unfinishedFiles(), entries.filter(entry => entry.isFile())]).toEqual([[], []])
+  expect([listUnfinishedFiles(), entries.filter(entry => entry.isFile())]).toEqual([[], []])
   disk.resize(TOO_SMALL_KILOBYTES)
   expectError(await restore(settings).exit, message)
-  expect(unfinishedFiles()).toEqual([])
+  expect(listUnfinishedFiles()).toEqual([])
 })
 
 it('an interrupted restore leaves no files; after a killed one, no portal starts until it is repeated', async () => {
@@ -126,10 +129,10 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
 })
 
 it('a backup interrupted by Ctrl-C leaves no files', async () => {
-  const { settings, start } = createPlace(join(folder, 'broken-off'))
+  const { settings, start } = createInstallation(join(folder, 'broken-off'))
   await (await start()).end('SIGTERM')
   const file = join(folder, 'broken.backup')
-  const unfinishedFiles = () => [
+  const listUnfinishedFiles = () => [
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),
     ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
   ]
@@ -138,5 +141,5 @@ it('a backup interrupted by Ctrl-C leaves no files', async () => {
     await interrupt(startCommand('admin', ['backup', file, '--recipient', recipient], settings), hasDraft),
     `The backup was interrupted: ${file} was not created`,
   )
-  expect(unfinishedFiles()).toEqual([])
+  expect(listUnfinishedFiles()).toEqual([])
 })

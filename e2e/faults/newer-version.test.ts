@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
 import { scaleToRun } from './fixtures/length.ts'
-import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
+import { createPortalSettings, readStoredApplications, startDurablePostgres } from './fixtures/on-postgres.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +17,7 @@ const WRITES = scaleToRun({ short: 5, long: 100 })
 const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
 
 /** Copies the build and adds a migration to the copy. Returns the folder of the copy's programs. */
-function newerVersion(): string {
+function buildNewerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const part of ['server/dist', MIGRATIONS_FOLDER])
@@ -28,26 +28,31 @@ function newerVersion(): string {
   const { entries, ...rest } = z
     .looseObject(journalSchema.shape)
     .parse(JSON.parse(readFileSync(file, 'utf8')))
-  const last = entries.at(-1)
-  if (!last) throw new Error('There are migrations')
-  const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' }
-  writeFileSync(file, JSON.stringify({ ...rest, entries: [...entries, next] }))
+  const lastMigration = entries.at(-1)
+  if (!lastMigration) throw new Error('No migration was found')
+  const newMigration = {
+    ...lastMigration,
+    idx: lastMigration.idx + 1,
+    when: lastMigration.when + 1,
+    tag: '9999_newer',
+  }
+  writeFileSync(file, JSON.stringify({ ...rest, entries: [...entries, newMigration] }))
   const statement = 'alter table job_applications add column newer text not null default $$$$'
   writeFileSync(join(folder, MIGRATIONS_FOLDER, '9999_newer.sql'), statement)
   return join(folder, 'server/dist/')
 }
 
 it('older versions stop when a newer one starts, and no acknowledged write is lost', async () => {
-  const postgres = await postgresServer()
-  const settings = settingsOn(postgres)
-  const older = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
-  let url = older[0]?.url ?? ''
+  const postgres = await startDurablePostgres()
+  const settings = createPortalSettings(postgres)
+  const olderPortals = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
+  let url = olderPortals[0]?.url ?? ''
   const writers = startWriters(() => url)
-  await writers.more(WRITES)
-  const newer = await startPortal(settings, [], newerVersion())
-  const results = await Promise.all(older.map(portal => portal.exit))
-  url = newer.url
-  await writers.more(WRITES)
+  await writers.waitForWrites(WRITES)
+  const newerPortal = await startPortal(settings, [], buildNewerVersion())
+  const results = await Promise.all(olderPortals.map(portal => portal.exit))
+  url = newerPortal.url
+  await writers.waitForWrites(WRITES)
   await writers.finish()
   for (const result of results)
     expect(result).toMatchObject({
@@ -55,11 +60,11 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
       stderr:
         'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one\n',
     })
-  expectNoLoss(writers, await storedOn(postgres.url))
+  expectNoLoss(writers, await readStoredApplications(postgres.url))
   const restarted = await spawnPortal(settings)
   expect(await restarted.exit).toMatchObject({
     status: 1,
     stderr: 'This database was made by a newer version of EPay: start that version or a newer one\n',
   })
-  expect(await newer.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  expect(await newerPortal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
 })

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { scaleToRun } from './fixtures/length.ts'
-import { createPlace } from './fixtures/on-own-server.ts'
+import { createInstallation } from './fixtures/on-own-server.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const KILLS = scaleToRun({ short: 3, long: 102 })
-const LONGEST_LIFE_MS = 1_000
-const RETURN_SECONDS = scaleToRun({ short: 60, long: 10 })
+const MAX_LIFETIME_MS = 1_000
+const RECOVERY_MAX_SECONDS = scaleToRun({ short: 60, long: 10 })
 
-const place = createPlace()
-afterEach(() => place.dispose())
+const installation = createInstallation()
+afterEach(() => installation.dispose())
 
 it('SIGKILLs of portal and database neither lose nor duplicate writes', async () => {
-  let portal = await place.start()
+  let portal = await installation.start()
   const writers = startWriters(() => portal.url)
-  let longest = 0
+  let longestRecovery = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    longest = Math.max(longest, await writers.more())
-    await sleep(Math.random() * LONGEST_LIFE_MS)
-    if (kill % 3 !== 0) place.killServer()
+    longestRecovery = Math.max(longestRecovery, await writers.waitForWrites())
+    await sleep(Math.random() * MAX_LIFETIME_MS)
+    if (kill % 3 !== 0) installation.killDatabaseServer()
     if (kill % 3 === 1) continue
     await portal.end('SIGKILL')
-    portal = await place.start()
+    portal = await installation.start()
   }
-  await writers.more()
+  await writers.waitForWrites()
   await writers.finish()
-  expectNoLoss(writers, await place.stored())
+  expectNoLoss(writers, await installation.readStored())
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
-  expect(longest).toBeLessThan(RETURN_SECONDS)
+  expect(longestRecovery).toBeLessThan(RECOVERY_MAX_SECONDS)
 })

@@ -5,26 +5,26 @@ import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 /** A statement may take 12 s. Waiting for a connection, and a busy machine, add to that. */
-const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 25 })
+const RESPONSE_MAX_SECONDS = scaleToRun({ short: 60, long: 25 })
 const SILENCE_COUNT = scaleToRun({ short: 1, long: 3 })
 
 it('silent connections are replaced', async () => {
   let proxy: FaultyProxy | undefined
-  const place = await portalOnPostgres(async port => {
+  const installation = await portalOnPostgres(async port => {
     proxy = await startFaultyProxy(port)
     return proxy.port
   })
-  const writers = startWriters(() => place.portal.url)
+  const writers = startWriters(() => installation.portal.url)
   for (let silence = 0; silence < SILENCE_COUNT; silence++) {
-    await writers.more(10)
+    await writers.waitForWrites(10)
     proxy?.silence()
-    await writers.more(10)
+    await writers.waitForWrites(10)
   }
   await writers.finish()
-  expectNoLoss(writers, await place.stored())
+  expectNoLoss(writers, await installation.readStored())
   expect(writers.statuses.get(0)).toBeUndefined()
-  expect(writers.longestResponseSeconds()).toBeLessThan(ANSWERED_SECONDS)
+  expect(writers.longestResponseSeconds()).toBeLessThan(RESPONSE_MAX_SECONDS)
   expect(writers.max503sPerWrite()).toBeLessThanOrEqual(SILENCE_COUNT)
-  await place.finish()
+  await installation.finish()
   proxy?.close()
 })

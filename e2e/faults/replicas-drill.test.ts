@@ -6,13 +6,13 @@ import { freePort } from '../../scripts/free-port.mjs'
 import { type Environment, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { startS3Server } from '../../scripts/s3-server.ts'
 import { scaleToRun } from './fixtures/length.ts'
-import { type Hired, startOfficeLoad } from './fixtures/office-load.ts'
-import { postgresServer, query, settingsOn } from './fixtures/on-postgres.ts'
+import { type NewHire, startOfficeLoad } from './fixtures/office-load.ts'
+import { createPortalSettings, query, startDurablePostgres } from './fixtures/on-postgres.ts'
 import { startNginx } from './fixtures/proxies.ts'
 
 const REPLICAS = 3
 const SECONDS = scaleToRun({ short: 15, long: 120 })
-const KILL_EVERY_MS = 5_000
+const KILL_INTERVAL_MS = 5_000
 const PEOPLE = 3
 
 const DUPLICATES_QUERY = `
@@ -25,12 +25,12 @@ const DUPLICATES_QUERY = `
 const COMPLETE_QUERY = `select id::text, email from job_applications a where id = any($1::uuid[])
   and (select array_agg(to_status order by to_status) from application_history where application_id = a.id) = '{0,1,3,3}'
   and exists (select from packets where application_id = a.id)`
-const SENT = `select id::text from mails where status = 'sent'`
+const SENT_QUERY = `select id::text from mails where status = 'sent'`
 const UNSENT_QUERY = `select id, status from mails where status <> 'sent'`
 /** Jobs of a killed process are retried after a minute or two. Only the long run waits for that. */
-const JOBS_RETRIED_MS = 600_000
+const JOB_RETRY_MAX_MS = 600_000
 
-const sortById = (people: readonly Hired[]) => people.toSorted((one, other) => one.id.localeCompare(other.id))
+const sortById = (people: readonly NewHire[]) => people.toSorted((a, b) => a.id.localeCompare(b.id))
 
 async function expectCommand(settings: Environment, ...parameters: string[]): Promise<void> {
   const { status, stdout, stderr } = await runCommand('admin', parameters, settings)
@@ -38,12 +38,12 @@ async function expectCommand(settings: Environment, ...parameters: string[]): Pr
 }
 
 it('three replicas behind nginx, killed in turn under load, neither lose nor duplicate data', async context => {
-  const postgres = await postgresServer()
+  const postgres = await startDurablePostgres()
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()))
   const { url } = await startNginx(context, ports)
   const s3 = await startS3Server()
   onTestFinished(() => s3.close())
-  const settings = settingsOn(postgres, {
+  const settings = createPortalSettings(postgres, {
     ...s3.environment,
     FILES_URL: s3.url('files'),
     PUBLIC_URL: url,
@@ -57,38 +57,40 @@ it('three replicas behind nginx, killed in turn under load, neither lose nor dup
   const replicas = await Promise.all(ports.map(start))
 
   const load = await startOfficeLoad(url, PEOPLE)
-  const begin = performance.now()
-  const isBefore = (share: number) => performance.now() - begin < SECONDS * 1000 * share
+  const startedAt = performance.now()
+  const isBefore = (share: number) => performance.now() - startedAt < SECONDS * 1000 * share
   let inFlightAtKill = 0
   const killOne = async () => {
-    const next = sleep(KILL_EVERY_MS)
+    const intervalEnd = sleep(KILL_INTERVAL_MS)
     const replica = replicas.shift()
     if (!replica) throw new Error('No replica is left')
-    inFlightAtKill += load.inFlight()
+    inFlightAtKill += load.countInFlight()
     await replica.portal.end('SIGKILL')
     replicas.push(await start(replica.port))
-    await next
+    await intervalEnd
   }
   while (isBefore(0.5)) await killOne()
-  const [refusedBefore, hiredBefore] = [load.refusedCount(), load.hired.length]
+  const [refusalCountBefore, hireCountBefore] = [load.countRefusals(), load.newHires.length]
   await postgres.crash()
   await postgres.restart()
-  await expect.poll(() => load.hired.length).toBeGreaterThan(hiredBefore + PEOPLE)
-  const refusedCount = load.refusedCount() - refusedBefore
+  await expect.poll(() => load.newHires.length).toBeGreaterThan(hireCountBefore + PEOPLE)
+  const refusalsDuringCrash = load.countRefusals() - refusalCountBefore
   while (isBefore(1)) await killOne()
   await load.finish()
 
-  expect(load.refusedCount() - refusedCount).toBeLessThanOrEqual(inFlightAtKill)
+  expect(load.countRefusals() - refusalsDuringCrash).toBeLessThanOrEqual(inFlightAtKill)
   expect(await query(postgres.url, DUPLICATES_QUERY)).toEqual([])
-  const whole = await query<Hired>(postgres.url, COMPLETE_QUERY, [load.hired.map(({ id }) => id)])
-  expect(sortById(whole)).toEqual(sortById(load.hired))
+  const completeHires = await query<NewHire>(postgres.url, COMPLETE_QUERY, [
+    load.newHires.map(({ id }) => id),
+  ])
+  expect(sortById(completeHires)).toEqual(sortById(load.newHires))
   if (scaleToRun({ short: 0, long: 1 }) === 1)
-    await expect.poll(() => query(postgres.url, UNSENT_QUERY), { timeout: JOBS_RETRIED_MS }).toEqual([])
-  const sentMailIds = (await query<{ id: string }>(postgres.url, SENT)).map(({ id }) => id)
+    await expect.poll(() => query(postgres.url, UNSENT_QUERY), { timeout: JOB_RETRY_MAX_MS }).toEqual([])
+  const sentMailIds = (await query<{ id: string }>(postgres.url, SENT_QUERY)).map(({ id }) => id)
   const files = readdirSync(join(settings.DATA_DIR, 'mail')).filter(name => name.endsWith('.eml'))
-  const delivered = files.map(name => name.slice(-'.eml'.length - 36, -'.eml'.length))
-  expect(new Set(delivered).size).toBe(delivered.length)
-  expect(sentMailIds.filter(id => !delivered.includes(id))).toEqual([])
+  const deliveredMailIds = files.map(name => name.slice(-'.eml'.length - 36, -'.eml'.length))
+  expect(new Set(deliveredMailIds).size).toBe(deliveredMailIds.length)
+  expect(sentMailIds.filter(id => !deliveredMailIds.includes(id))).toEqual([])
   await expectCommand(settings, 'remove-unknown-files')
   await expectCommand(settings, 'check')
   await expectCommand(settings, 'verify-audit')

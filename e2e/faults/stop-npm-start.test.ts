@@ -14,9 +14,9 @@ import { scaleToRun } from './fixtures/length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */
-const STOP_SECONDS = scaleToRun({ short: 25, long: 12 })
+const STOP_MAX_SECONDS = scaleToRun({ short: 25, long: 12 })
 
-const FIELDS = Object.entries(buildRequiredFields())
+const FORM_FIELDS = Object.entries(buildRequiredFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .join('')
 
@@ -28,7 +28,7 @@ async function beginUpload(port: number): Promise<ClientRequest> {
   upload.on('error', () => {})
   upload.flushHeaders()
   await once(upload, 'continue')
-  upload.write(FIELDS)
+  upload.write(FORM_FIELDS)
   return upload
 }
 
@@ -48,21 +48,21 @@ it('SIGTERM to npm start completes running requests, ends all processes and free
     output += text
   })
   await expect.poll(() => output, { timeout: 600_000 }).toContain('EPay is ready')
-  const [running] = [await beginUpload(port), await beginUpload(port)]
+  const [upload] = [await beginUpload(port), await beginUpload(port)]
 
-  const begin = performance.now()
+  const startedAt = performance.now()
   npm.kill('SIGTERM')
   // The pipe closes when the last process that holds it open ends.
-  const stopTime = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
+  const stopTime = once(npm.stdout, 'close').then(() => (performance.now() - startedAt) / 1000)
   await expect.poll(() => isListening(port), { interval: 20 }).toBe(false)
-  running.end('--b--\r\n')
-  const [answer]: IncomingMessage[] = await once(running, 'response')
-  expect(answer?.statusCode).toBe(201)
-  answer?.resume()
+  upload.end('--b--\r\n')
+  const [response]: IncomingMessage[] = await once(upload, 'response')
+  expect(response?.statusCode).toBe(201)
+  response?.resume()
   const seconds = await stopTime
-  expect(seconds).toBeLessThan(STOP_SECONDS)
+  expect(seconds).toBeLessThan(STOP_MAX_SECONDS)
 
-  const next = await startPortal(settings)
-  expect(await next.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
+  const nextPortal = await startPortal(settings)
+  expect(await nextPortal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
   rmSync(join(dataDir, '..'), { recursive: true })
 })

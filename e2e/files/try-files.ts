@@ -20,14 +20,14 @@ import { z } from 'zod'
 import { startPortal } from '../../scripts/portal-process.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { makeJpeg, makePdf, makePhonePhoto, makeSignature } from '../fixtures/files.ts'
-import { tokensOf } from '../fixtures/sign-in.ts'
+import { getTokens } from '../fixtures/sign-in.ts'
 
 type UploadedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const DAMAGED = Number(process.env.FUZZ ?? 300)
+const DAMAGED_COUNT = Number(process.env.FUZZ ?? 300)
 /** Only files up to this size are also uploaded in damaged copies. */
-const ORIGINAL_MAX_BYTES = 500_000
+const DAMAGED_MAX_BYTES = 500_000
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
 const PHOTO_SIZES = [
   [4032, 3024],
@@ -41,8 +41,8 @@ const settings = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_
 const portal = await startPortal({ ...SERVER_ENVIRONMENT, ...settings }, SERVER_FLAGS)
 const api = `${portal.url}${API_PREFIX}`
 
-async function* filesIn(place: string): AsyncGenerator<UploadedFile> {
-  for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+async function* filesIn(folderPath: string): AsyncGenerator<UploadedFile> {
+  for (const entry of await readdir(folderPath, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !EXTENSIONS.includes(extname(entry.name).toLowerCase())) continue
     const content = await readFile(join(entry.parentPath, entry.name))
     if (content.length <= FILE_MAX_BYTES) yield { name: entry.name, content }
@@ -61,11 +61,11 @@ async function* largePhotos(): AsyncGenerator<UploadedFile> {
 
 let state = SEED
 /** Returns a reproducible pseudorandom integer below the limit (mulberry32). */
-function randomBelow(below: number): number {
+function randomBelow(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+  hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+  return ((hash ^ (hash >>> 14)) >>> 0) % limit
 }
 
 function damage({ name, content }: UploadedFile): UploadedFile {
@@ -94,10 +94,10 @@ async function upload(field: string, { name, content }: UploadedFile, path: stri
     for (const [key, value] of Object.entries(buildRequiredFields({ email }))) body.append(key, value)
   body.append(field, new Blob([new Uint8Array(content)]), name)
   const start = performance.now()
-  const answer = await fetch(`${api}${path}`, { ...init, body })
-  const { detail } = z.object({ detail: z.string().nullish() }).parse(await answer.json())
+  const uploadResponse = await fetch(`${api}${path}`, { ...init, body })
+  const { detail } = z.object({ detail: z.string().nullish() }).parse(await uploadResponse.json())
   const milliseconds = performance.now() - start
-  uploads.push({ field, name, status: answer.status, milliseconds, detail: detail ?? '' })
+  uploads.push({ field, name, status: uploadResponse.status, milliseconds, detail: detail ?? '' })
 }
 
 async function tryFile(file: UploadedFile): Promise<void> {
@@ -130,11 +130,11 @@ function check(what: string, value: number, limit = Infinity): void {
 }
 
 const headers = {
-  authorization: `Bearer ${(await tokensOf(portal.url, { username: 'hr.manager' })).token}`,
+  authorization: `Bearer ${(await getTokens(portal.url, { username: 'hr.manager' })).token}`,
 }
 const { path, response } = applicationEndpoints.list
-const hired = await fetch(`${api}${path}?status=${STATUS.CFOApproved}`, { headers })
-const applicationId = response.parse(await hired.json()).items[0]?.id ?? ''
+const approvedApplications = await fetch(`${api}${path}?status=${STATUS.CFOApproved}`, { headers })
+const applicationId = response.parse(await approvedApplications.json()).items[0]?.id ?? ''
 
 try {
   // Ensures that each type is damaged, even if the folders have no file of that type.
@@ -143,26 +143,26 @@ try {
     { name: 'made.jpg', content: await makeJpeg() },
     { name: 'made.png', content: await makeSignature() },
   ]
-  const watch = new AbortController()
-  const watching = watchHealth(watch.signal)
-  for (const place of process.argv.slice(2))
-    for await (const file of filesIn(place)) {
-      if (file.content.length <= ORIGINAL_MAX_BYTES) originals.push(file)
+  const healthWatch = new AbortController()
+  const healthTimes = watchHealth(healthWatch.signal)
+  for (const folderPath of process.argv.slice(2))
+    for await (const file of filesIn(folderPath)) {
+      if (file.content.length <= DAMAGED_MAX_BYTES) originals.push(file)
       await tryFile(file)
     }
   for await (const photo of largePhotos()) await tryFile(photo)
-  const undamaged = uploads.length
-  for (let count = 0; count < DAMAGED; count++) {
+  const undamagedCount = uploads.length
+  for (let count = 0; count < DAMAGED_COUNT; count++) {
     const file = originals[count % originals.length]
     if (file) await tryFile(damage(file))
   }
-  watch.abort()
-  const health = await watching
+  healthWatch.abort()
+  const health = await healthTimes
   for (const [index, { field, name, status, detail }] of uploads.entries())
-    if (status >= 500 || (status >= 300 && index < undamaged))
+    if (status >= 500 || (status >= 300 && index < undamagedCount))
       process.stdout.write(`  ${field} ${name}: ${status} ${detail}\n`)
-  check('undamaged files', undamaged / 3)
-  check(`damaged files of seed ${SEED}`, (uploads.length - undamaged) / 3)
+  check('undamaged files', undamagedCount / 3)
+  check(`damaged files of seed ${SEED}`, (uploads.length - undamagedCount) / 3)
   check('answers of 500 and above', uploads.filter(({ status }) => status >= 500).length, 0)
   check('answer, slowest in ms', Math.max(...uploads.map(each => each.milliseconds)), LIMITS.answerMs)
   check('health, slowest in ms', Math.max(...health), LIMITS.healthMs)

@@ -17,7 +17,7 @@ export type Call = {
   caller: Account
 }
 
-type Answer = {
+type CannedResponse = {
   isPublic?: boolean
   /**
    * Returns the body that the specification shows, or `undefined` if the specification only requires a success
@@ -27,7 +27,7 @@ type Answer = {
 }
 
 /** Makes the server respond with new tokens for the account. */
-export class Session {
+export class NewSession {
   readonly account: Account
   constructor(account: Account) {
     this.account = account
@@ -39,27 +39,27 @@ function page(rows: readonly object[], query: URLSearchParams, prefix: 'skip' | 
   return { items: rows.slice(from, from + Number(query.get(size) ?? 10)), totalCount: rows.length }
 }
 
-const withId = <Row extends { id: number }>(
+const findById = <Row extends { id: number }>(
   rows: readonly Row[],
   { id, applicationId = id }: Call['params'],
 ) => rows.find(row => String(row.id) === applicationId)
 
 function prefill({ params }: Call) {
-  const { id, status, creationTime, email, phoneNumber, ...personal } = withId(APPLICATIONS, params) ?? {}
+  const { id, status, creationTime, email, phoneNumber, ...personal } = findById(APPLICATIONS, params) ?? {}
   return personal
 }
 
 const SUBMITTED = { success: true, errorMessage: null }
-const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({ id: index + 1, name }))
-const sessionOfCaller = ({ caller }: Call) => new Session(caller)
+const ROLE_LIST = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({ id: index + 1, name }))
+const sessionOfCaller = ({ caller }: Call) => new NewSession(caller)
 
 /** Calls are matched in order, so literal paths precede paths with parameters. Public calls require no token. */
-export const ANSWERS: Readonly<Record<string, Answer>> = {
+export const RESPONSES: Readonly<Record<string, CannedResponse>> = {
   'POST /Auth/register': {},
   'POST /Auth/login': {
     isPublic: true,
     body: ({ json }) =>
-      new Session(ACCOUNTS.find(({ username }) => username === json.username) ?? ACCOUNTS[0]),
+      new NewSession(ACCOUNTS.find(({ username }) => username === json.username) ?? ACCOUNTS[0]),
   },
   'POST /auth/refresh-token': { body: sessionOfCaller },
   'POST /Auth/reset-password': {},
@@ -70,8 +70,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       return page(rows, query, 'skip', 'maxResultCount')
     },
   },
-  'GET /Role': { body: () => ROLES },
-  'GET /employee/GetCurrentUser': { body: ({ caller }) => withId(EMPLOYEES, { id: String(caller.id) }) },
+  'GET /Role': { body: () => ROLE_LIST },
+  'GET /employee/GetCurrentUser': { body: ({ caller }) => findById(EMPLOYEES, { id: String(caller.id) }) },
   'GET /Employee/check': { body: () => CHECK_DETAILS },
   ...Object.fromEntries(
     Object.entries(LINES).map(([name, line]) => [
@@ -85,7 +85,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       return page(rows, query, 'Skip', 'MaxResultCount')
     },
   },
-  'GET /Employee/:id': { body: ({ params }) => withId(EMPLOYEES, params) },
+  'GET /Employee/:id': { body: ({ params }) => findById(EMPLOYEES, params) },
   'PUT /Employee/:id': {},
   'DELETE /Employee/:id': {},
   'POST /JobApplication/upload': { isPublic: true },
@@ -100,7 +100,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /JobApplication/action': { body: sessionOfCaller },
   'POST /JobApplication/i9-submission': { body: () => SUBMITTED },
   'POST /JobApplication/candidate-i9-submission': { body: () => SUBMITTED },
-  'GET /JobApplication/:id': { body: ({ params }) => withId(APPLICATIONS, params) },
+  'GET /JobApplication/:id': { body: ({ params }) => findById(APPLICATIONS, params) },
   'POST /JobApplication/:id/updateStatus': {},
   'GET /JobApplication/:id/download-resume': { body: () => Buffer.from('PK resume') },
   'GET /JobApplication/:id/history': { body: () => HISTORY },

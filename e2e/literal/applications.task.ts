@@ -4,13 +4,13 @@ import {
   answerQuestion,
   applicationRows,
   closeButton,
-  edit,
   openDetails,
   openHistory,
+  startEditing,
 } from '../fixtures/reviewing.ts'
 import { test } from './setting.ts'
 
-const APPLIED = 'ApplicantA Stone'
+const APPLICANT = 'ApplicantA Stone'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }
 
 test.beforeEach(({ as }) => as('hr.manager', '/applications').then(() => {}))
@@ -25,16 +25,16 @@ test('lists, sorts and pages applications', async ({ page, reference }) => {
 })
 
 test('shows the details of an application', async ({ page, reference }) => {
-  const dialog = await openDetails(page, APPLIED)
+  const dialog = await openDetails(page, APPLICANT)
   await expect(dialog.getByText('Apr 12, 1991')).toBeVisible()
   await expect(dialog.getByText(/, Oakland, California/)).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  expect(reference.strays).toEqual([])
+  expect(reference.unexpectedCalls).toEqual([])
 })
 
 test('saves details, with names in PascalCase', async ({ page, reference }) => {
-  const dialog = await openDetails(page, APPLIED)
-  await edit(dialog)
+  const dialog = await openDetails(page, APPLICANT)
+  await startEditing(dialog)
   await dialog.getByLabel('City').fill('Clovis')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
@@ -44,7 +44,7 @@ test('saves details, with names in PascalCase', async ({ page, reference }) => {
 })
 
 test('approves an application', async ({ page, reference }) => {
-  const dialog = await openDetails(page, APPLIED)
+  const dialog = await openDetails(page, APPLICANT)
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   expect(reference.callsOf('POST /JobApplication/:id/updateStatus')).toMatchObject([
@@ -53,7 +53,7 @@ test('approves an application', async ({ page, reference }) => {
 })
 
 test('rejects an application, and shows its history', async ({ page, reference }) => {
-  const dialog = await openDetails(page, APPLIED)
+  const dialog = await openDetails(page, APPLICANT)
   await dialog.getByLabel('Comment').fill('No license.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(page, /Reject this application/, 'Reject')
@@ -62,6 +62,6 @@ test('rejects an application, and shows its history', async ({ page, reference }
     { json: { newStatus: 'Rejected', notes: 'No license.' } },
   ])
   await closeButton(dialog).click()
-  const history = await openHistory(page, APPLIED)
+  const history = await openHistory(page, APPLICANT)
   await expect(history.getByText('Good references.')).toBeVisible()
 })

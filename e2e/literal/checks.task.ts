@@ -30,7 +30,7 @@ test('shows the details of a check', async ({ as, page, reference }) => {
   const linesKey = { checkDate: '2026-01-16', endDate: '2026-01-11', sequence: '1' }
   expect(reference.callsOf('GET /Employee/Taxes')[0]?.query).toEqual(linesKey)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(reference.strays).toEqual([])
+  expect(reference.unexpectedCalls).toEqual([])
 })
 
 async function openCheck(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Locator } from '@playwright/test'
 import {
-  deletionAnswer,
+  deletionButton,
   employeeRows,
   firstEmployeeId,
   openEmployee,
@@ -40,7 +40,7 @@ test('shows an employee with a masked SSN, and no functions beyond the specifica
   await expect(dialog.getByRole('button', { name: /^Reveal/ })).toHaveCount(0)
   for (const name of ['Import', 'Mail']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(reference.strays).toEqual([])
+  expect(reference.unexpectedCalls).toEqual([])
 })
 
 test("saves an employee's email and roles", async ({ dialog, page, reference }) => {
@@ -57,7 +57,7 @@ test("saves an employee's email and roles", async ({ dialog, page, reference }) 
 test('deletes an employee', async ({ dialog, page, reference }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
-  await deletionAnswer(page, 'Delete').click()
+  await deletionButton(page, 'Delete').click()
   await expect(dialog).toBeHidden()
   expect(reference.callsOf('DELETE /Employee/:id')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { expect } from '@playwright/test'
-import { detailsOf, editButton, fillHiring } from '../fixtures/reviewing.ts'
+import { detailsDialog, editButton, fillHiring } from '../fixtures/reviewing.ts'
 import { test } from './setting.ts'
 
 test('approves from an email', async ({ page, url, reference }) => {
@@ -22,6 +22,6 @@ test('approves from an email', async ({ page, url, reference }) => {
 test('signs in from an email, and opens its application', async ({ page, url, reference }) => {
   const token = reference.linkToken('cfo', '502')
   await page.goto(`${url}/validate-token?token=${token}`)
-  await expect(editButton(detailsOf(page, 'ApplicantB Stone'))).toBeVisible()
+  await expect(editButton(detailsDialog(page, 'ApplicantB Stone'))).toBeVisible()
   expect(reference.callsOf('POST /auth/validate-emailtoken')).toMatchObject([{ json: { token } }])
 })

@@ -6,16 +6,16 @@ import { test } from './setting.ts'
 
 const BANNER = 'Pre-filling form for: ApplicantD Stone - Electrician'
 
-const names = (text: string) => text.trim().split(/\s+/)
+const splitNames = (text: string) => text.trim().split(/\s+/)
 const CONTACT =
   'EmergencyContactName EmergencyContactRelationship EmergencyContactPhone EmergencyContactEmail'
 /** Every part of the packet except the five optional parts of the attestation. */
 const PARTS = [
-  ...names(`ApplicationId LastName FirstName MiddleInitial OtherLastNames Address AptNumber CityOrTown State
+  ...splitNames(`ApplicationId LastName FirstName MiddleInitial OtherLastNames Address AptNumber CityOrTown State
     ZipCode DateOfBirth SSN Attestation DocumentTypes DisclaimerAcknowledged SignatureBase64 ${CONTACT}
     BankName RoutingNumber AccountNumber AccountType DepositAmount DirectDepositDate SecondaryBankName
     SecondaryRoutingNumber SecondaryAccountNumber SecondaryAccountType userPhoto documentFiles`),
-  ...names(CONTACT).map(name => `Secondary${name}`),
+  ...splitNames(CONTACT).map(name => `Secondary${name}`),
 ]
 
 test('a candidate submits the packet', async ({ page, url, reference }) => {

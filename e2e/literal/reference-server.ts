@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { z } from 'zod'
-import { ANSWERS, Session } from './answers.ts'
+import { NewSession, RESPONSES } from './answers.ts'
 import { ACCOUNTS, type Account } from './records.ts'
 
 type Answer = { status: number; body?: unknown }
@@ -17,7 +17,7 @@ type ReceivedCall = { query: Record<string, string>; json: Record<string, unknow
  */
 export class ReferenceServer {
   /** Requests outside the specification, except for the one that asks which extras the server has. */
-  strays: string[] = []
+  unexpectedCalls: string[] = []
   #received = new Map<string, ReceivedCall[]>()
   #callers = new Map<string, Account>()
   readonly #webOrigin: string
@@ -29,7 +29,7 @@ export class ReferenceServer {
 
   reset(): void {
     this.#server.closeAllConnections()
-    this.strays = []
+    this.unexpectedCalls = []
     this.#received.clear()
     this.#callers.clear()
   }
@@ -80,7 +80,7 @@ export class ReferenceServer {
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       response.setHeader('access-control-allow-headers', 'authorization, content-type')
       if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    } else if (path !== '/portal') this.strays.push(`${method} ${path}`)
+    } else if (path !== '/portal') this.unexpectedCalls.push(`${method} ${path}`)
     const { status, body } = match ? await this.#answer(match, request, url.searchParams) : { status: 404 }
     if (body === undefined) return void response.writeHead(status).end()
     const isFile = body instanceof Buffer
@@ -99,10 +99,10 @@ export class ReferenceServer {
     const bearer = request.headers.authorization?.replace('Bearer ', '')
     const tokens = [json.token, json.refreshToken, query.get('token'), query.get('candidatetoken'), bearer]
     const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))
-    const { isPublic, body } = ANSWERS[call] ?? {}
+    const { isPublic, body } = RESPONSES[call] ?? {}
     if (!caller && !isPublic) return { status: 401 }
     const answer = body?.({ params, query, json, form, caller: caller ?? ANONYMOUS })
-    return { status: 200, body: answer instanceof Session ? this.startSession(answer.account) : answer }
+    return { status: 200, body: answer instanceof NewSession ? this.startSession(answer.account) : answer }
   }
 }
 
@@ -111,7 +111,7 @@ const ANONYMOUS: Account = { id: 0, username: '', roles: [] }
 type FoundCall = { call: string; params: Record<string, string> }
 
 function findCall(request: string): FoundCall | undefined {
-  for (const call of Object.keys(ANSWERS)) {
+  for (const call of Object.keys(RESPONSES)) {
     const pattern = call.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(request)
     if (match) return { call, params: { ...match.groups } }

@@ -5,9 +5,9 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listen } from './reference-server.ts'
 
-const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const API_ORIGIN = /(<meta name="api-origin" content=")/
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -24,11 +24,11 @@ export async function startWebApp(): Promise<{ url: string; apiOrigin: string; s
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://web').pathname
     const extension = extname(path)
-    const file = extension ? path : existsSync(`${BUILT}${path}.html`) ? `${path}.html` : '/index.html'
-    const bytes = await readFile(`${BUILT}${file}`).catch(() => undefined)
+    const file = extension ? path : existsSync(`${WEB_DIST}${path}.html`) ? `${path}.html` : '/index.html'
+    const bytes = await readFile(`${WEB_DIST}${file}`).catch(() => undefined)
     if (!bytes) return void response.writeHead(404).end()
     response.writeHead(200, {
-      'content-type': TYPES[extension || '.html'] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extension || '.html'] ?? 'application/octet-stream',
     })
     response.end(extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${web.apiOrigin}`))
   })

@@ -1,22 +1,22 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
-import { codeAtMoment } from './office.ts'
-import { at, fill, type Pictures, press, type Scene, waitForVisible } from './picture.ts'
+import { generateCodeAtFixedTime } from './office.ts'
+import { at, fill, press, type Scene, type Screenshots, waitForVisible } from './picture.ts'
 
-export const SCRIPT_TOKENS: Pictures = [{ as: 'admin', show: [at(PAGES.scriptTokens.path)] }]
+export const SCRIPT_TOKENS: Screenshots = [{ as: 'admin', steps: [at(PAGES.scriptTokens.path)] }]
 
-export const SETTINGS_PAGE: Pictures = [{ as: 'admin', show: [at(PAGES.settings.path)] }]
+export const SETTINGS_PAGE: Screenshots = [{ as: 'admin', steps: [at(PAGES.settings.path)] }]
 
 export async function enterCode({ page }: Scene): Promise<void> {
   const secret = await page.locator('code').innerText()
-  await page.getByLabel('Code', { exact: true }).fill(codeAtMoment(secret))
+  await page.getByLabel('Code', { exact: true }).fill(generateCodeAtFixedTime(secret))
 }
 
-export const SECOND_FACTOR: Pictures = [
-  { as: 'cfo', show: [at(PAGES.secondFactor.path)] },
+export const SECOND_FACTOR: Screenshots = [
+  { as: 'cfo', steps: [at(PAGES.secondFactor.path)] },
   {
     ...{ as: 'employee', state: 'recovery-codes', office: 'changing' },
-    show: [
+    steps: [
       at(PAGES.secondFactor.path),
       press('Turn On'),
       fill('Your Password', DEMO_PASSWORD),

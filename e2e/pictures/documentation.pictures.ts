@@ -1,48 +1,48 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { PICTURES } from './every-page.ts'
+import { SCREENSHOTS } from './every-page.ts'
 import { test } from './studio.ts'
-import { type Screen, showOn } from './take.ts'
+import { type Screen, setScreen } from './take.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url))
-const BYTES_MAX = 60_000
+const MAX_BYTES = 60_000
 
-type DocumentPicture = Screen & {
+type DocumentScreenshot = Screen & {
   /** The name of the screenshot in every-page.ts. */
-  of: string
-  from?: number
+  source: string
+  scrollTop?: number
 }
 
 const PHONE = { width: 390, height: 780, scheme: 'light' } as const
-const SMALL = { ...PHONE, height: 600 } as const
-const DESK = { width: 1100, height: 780, scheme: 'light' } as const
+const SHORT_PHONE = { ...PHONE, height: 600 } as const
+const DESKTOP = { width: 1100, height: 780, scheme: 'light' } as const
 
-const DOCUMENT_PICTURES: Record<string, DocumentPicture> = {
-  apply: { ...PHONE, of: 'apply-step-1' },
-  review: { ...DESK, of: 'applications-details' },
-  check: { ...PHONE, of: 'employee-check-details' },
-  'signing-in-en': { ...SMALL, of: 'login' },
-  'signing-in-es': { ...SMALL, of: 'login-spanish' },
-  'applying-es': { ...PHONE, of: 'apply-spanish' },
-  'onboarding-en': { ...PHONE, of: 'employee-packet' },
-  'onboarding-es': { ...PHONE, of: 'employee-packet-spanish' },
-  'my-pay-es': { ...PHONE, of: 'employee-check-details-spanish' },
-  employees: { ...DESK, of: 'manage-employee-details' },
-  importing: { ...DESK, of: 'import-preview', from: 560 },
-  settings: { ...DESK, of: 'settings' },
-  'first-hour': { ...DESK, of: 'setup' },
-  'first-hour-import': { ...DESK, height: 560, of: 'setup-import' },
+const DOCUMENT_SCREENSHOTS: Record<string, DocumentScreenshot> = {
+  apply: { ...PHONE, source: 'apply-step-1' },
+  review: { ...DESKTOP, source: 'applications-details' },
+  check: { ...PHONE, source: 'employee-check-details' },
+  'signing-in-en': { ...SHORT_PHONE, source: 'login' },
+  'signing-in-es': { ...SHORT_PHONE, source: 'login-spanish' },
+  'applying-es': { ...PHONE, source: 'apply-spanish' },
+  'onboarding-en': { ...PHONE, source: 'employee-packet' },
+  'onboarding-es': { ...PHONE, source: 'employee-packet-spanish' },
+  'my-pay-es': { ...PHONE, source: 'employee-check-details-spanish' },
+  employees: { ...DESKTOP, source: 'manage-employee-details' },
+  importing: { ...DESKTOP, source: 'import-preview', scrollTop: 560 },
+  settings: { ...DESKTOP, source: 'settings' },
+  'first-hour': { ...DESKTOP, source: 'setup' },
+  'first-hour-import': { ...DESKTOP, height: 560, source: 'setup-import' },
 }
 
-for (const [name, { of, from = 0, ...look }] of Object.entries(DOCUMENT_PICTURES))
-  test(name, async ({ browser, studio }) => {
-    const { page } = await studio.open(browser, PICTURES.get(of), look.width)
-    await showOn(page, look)
-    await page.evaluate(top => window.scrollTo(0, top), from)
+for (const [name, { source, scrollTop = 0, ...screen }] of Object.entries(DOCUMENT_SCREENSHOTS))
+  test(name, async ({ browser, scenes }) => {
+    const { page } = await scenes.open(browser, SCREENSHOTS.get(source), screen.width)
+    await setScreen(page, screen)
+    await page.evaluate(top => window.scrollTo(0, top), scrollTop)
     const { size } = await sharp(await page.screenshot())
       .webp({ quality: 80 })
       .toFile(`${FOLDER}/${name}.webp`)
-    expect(size).toBeLessThan(BYTES_MAX)
+    expect(size).toBeLessThan(MAX_BYTES)
     await page.context().close()
   })

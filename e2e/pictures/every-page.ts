@@ -3,10 +3,10 @@ import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } from './administration.ts'
 import { APPLY } from './applying.ts'
-import { CHANGES, HAND_OVER, IMPORT, MANAGE_EMPLOYEE } from './managing.ts'
+import { CHANGE_REQUESTS, HAND_OVER, IMPORT, MANAGE_EMPLOYEE } from './managing.ts'
 import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
 import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, MY_TAX_FORMS, PROFILE } from './pay.ts'
-import { at, type Picture, type Pictures } from './picture.ts'
+import { at, type Screenshot, type Screenshots } from './picture.ts'
 import { APPLICATION_ACTION, APPLICATIONS_LIST } from './reviewing.ts'
 import {
   FORGOT_PASSWORD,
@@ -18,24 +18,24 @@ import {
   VALIDATE_TOKEN,
 } from './signing-in.ts'
 
-const HELP: Pictures = [
-  { show: [at(HELP_PATH)] },
+const HELP: Screenshots = [
+  { steps: [at(HELP_PATH)] },
   ...LANGUAGES.flatMap(language =>
     Object.entries(HELP_PAGES)
       .filter(([, titles]) => language in titles)
       .map(
-        ([page]): Picture => ({
+        ([page]): Screenshot => ({
           state: `${page}-${language}`,
           language,
-          show: [at(`${HELP_PATH}${language}/${page}/`)],
+          steps: [at(`${HELP_PATH}${language}/${page}/`)],
         }),
       ),
   ),
 ]
 
-const PAGE_PICTURES: Record<PageName, Pictures> = {
+const PAGE_SCREENSHOTS: Record<PageName, Screenshots> = {
   login: LOGIN,
-  home: [{ as: 'hr.manager', show: [at(PAGES.home.path)] }],
+  home: [{ as: 'hr.manager', steps: [at(PAGES.home.path)] }],
   forgotPassword: FORGOT_PASSWORD,
   setPassword: SET_PASSWORD,
   setup: SETUP,
@@ -54,46 +54,46 @@ const PAGE_PICTURES: Record<PageName, Pictures> = {
   employeeCheckDetails: EMPLOYEE_CHECK_DETAILS,
   profile: PROFILE,
   myTaxForms: MY_TAX_FORMS,
-  yearEndForms: [{ as: 'hr.manager', show: [at(PAGES.yearEndForms.path)] }],
+  yearEndForms: [{ as: 'hr.manager', steps: [at(PAGES.yearEndForms.path)] }],
   manageEmployee: MANAGE_EMPLOYEE,
   import: IMPORT,
-  imports: [{ as: 'hr.manager', show: [at(PAGES.imports.path)] }],
+  imports: [{ as: 'hr.manager', steps: [at(PAGES.imports.path)] }],
   handOver: HAND_OVER,
-  changeRequests: CHANGES,
-  companyForms: [{ as: 'hr.manager', show: [at(PAGES.companyForms.path)] }],
-  certificates: [{ as: 'hr.manager', show: [at(PAGES.certificates.path)] }],
-  myForms: [{ as: 'employee', show: [at(PAGES.myForms.path)] }],
-  formsToSign: [{ show: [at(PAGES.formsToSign.path)] }],
-  mail: [{ as: 'admin', show: [at(PAGES.mail.path)] }],
-  retention: [{ as: 'admin', show: [at(PAGES.retention.path)] }],
-  audit: [{ as: 'admin', show: [at(PAGES.audit.path)] }],
+  changeRequests: CHANGE_REQUESTS,
+  companyForms: [{ as: 'hr.manager', steps: [at(PAGES.companyForms.path)] }],
+  certificates: [{ as: 'hr.manager', steps: [at(PAGES.certificates.path)] }],
+  myForms: [{ as: 'employee', steps: [at(PAGES.myForms.path)] }],
+  formsToSign: [{ steps: [at(PAGES.formsToSign.path)] }],
+  mail: [{ as: 'admin', steps: [at(PAGES.mail.path)] }],
+  retention: [{ as: 'admin', steps: [at(PAGES.retention.path)] }],
+  audit: [{ as: 'admin', steps: [at(PAGES.audit.path)] }],
   scriptTokens: SCRIPT_TOKENS,
   settings: SETTINGS_PAGE,
 }
 
-const OTHER_PAGES: Record<string, Pictures> = {
+const OTHER_PAGES: Record<string, Screenshots> = {
   'not-found': [
-    { show: [at('/no-such-page')] },
-    { as: 'employee', state: 'signed-in', show: [at('/no-such-page')] },
+    { steps: [at('/no-such-page')] },
+    { as: 'employee', state: 'signed-in', steps: [at('/no-such-page')] },
   ],
   'dev-mail': [
-    { show: [at('/dev/mail')] },
+    { steps: [at('/dev/mail')] },
     {
       state: 'opened',
-      show: [
+      steps: [
         at('/dev/mail'),
         ({ page }) => page.getByRole('main').getByRole('listitem').first().getByRole('link').click(),
       ],
     },
   ],
-  'api-docs': [{ show: [at('/api/docs')] }],
+  'api-docs': [{ steps: [at('/api/docs')] }],
   help: HELP,
 }
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-export const PICTURES: ReadonlyMap<string, Picture> = new Map(
-  Object.entries({ ...PAGE_PICTURES, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
-    pictures.map(picture => [kebab(picture.state ? `${page}-${picture.state}` : page), picture]),
+export const SCREENSHOTS: ReadonlyMap<string, Screenshot> = new Map(
+  Object.entries({ ...PAGE_SCREENSHOTS, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
+    pictures.map(picture => [toKebabCase(picture.state ? `${page}-${picture.state}` : page), picture]),
   ),
 )

@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { sageFiles, sampleFiles } from '../fixtures/samples.ts'
-import { at, fill, type Pictures, press, type Step, waitForVisible } from './picture.ts'
+import { readSageFiles, readSampleFiles } from '../fixtures/samples.ts'
+import { at, fill, press, type Screenshots, type Step, waitForVisible } from './picture.ts'
 
 const EMPLOYEES = PAGES.manageEmployee.path
 const DETAILS = [
@@ -8,17 +8,17 @@ const DETAILS = [
   waitForVisible(page => page.getByRole('dialog').getByLabel('User Email')),
 ]
 
-export const MANAGE_EMPLOYEE: Pictures = [
-  { as: 'hr.manager', show: [at(EMPLOYEES)] },
-  { as: 'hr.manager', state: 'details', show: DETAILS },
+export const MANAGE_EMPLOYEE: Screenshots = [
+  { as: 'hr.manager', steps: [at(EMPLOYEES)] },
+  { as: 'hr.manager', state: 'details', steps: DETAILS },
   {
     ...{ as: 'hr.manager', state: 'details-errors' },
-    show: [...DETAILS, fill('User Email', 'no address'), press('Save')],
+    steps: [...DETAILS, fill('User Email', 'no address'), press('Save')],
   },
-  { as: 'hr.manager', state: 'delete', show: [...DETAILS, press('Delete')] },
+  { as: 'hr.manager', state: 'delete', steps: [...DETAILS, press('Delete')] },
 ]
 
-type Files = ReturnType<typeof sampleFiles>
+type Files = ReturnType<typeof readSampleFiles>
 
 const chooseFiles =
   (files: Files): Step =>
@@ -32,21 +32,21 @@ const preview = (files: Files) => [
   waitForVisible(page => page.getByRole('region', { name: 'Preview' })),
 ]
 
-export const CHANGES: Pictures = [
-  { as: 'hr.manager', show: [at(PAGES.changeRequests.path)] },
-  { as: 'hr.manager', state: 'payroll', show: [at(`${PAGES.changeRequests.path}?tab=payroll`)] },
+export const CHANGE_REQUESTS: Screenshots = [
+  { as: 'hr.manager', steps: [at(PAGES.changeRequests.path)] },
+  { as: 'hr.manager', state: 'payroll', steps: [at(`${PAGES.changeRequests.path}?tab=payroll`)] },
 ]
 
-export const HAND_OVER: Pictures = [
-  { as: 'hr.manager', show: [at(PAGES.handOver.path)] },
-  { as: 'hr.manager', state: 'reports', show: [at(`${PAGES.handOver.path}?tab=reports`)] },
+export const HAND_OVER: Screenshots = [
+  { as: 'hr.manager', steps: [at(PAGES.handOver.path)] },
+  { as: 'hr.manager', state: 'reports', steps: [at(`${PAGES.handOver.path}?tab=reports`)] },
 ]
 
-export const IMPORT: Pictures = [
-  { as: 'hr.manager', show: [at(PAGES.import.path)] },
+export const IMPORT: Screenshots = [
+  { as: 'hr.manager', steps: [at(PAGES.import.path)] },
   {
     ...{ as: 'hr.manager', state: 'without-mapping' },
-    show: [chooseFiles(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
+    steps: [chooseFiles(readSageFiles().filter(({ name }) => name !== 'mapping.json'))],
   },
-  { as: 'hr.manager', state: 'preview', show: preview(sampleFiles()) },
+  { as: 'hr.manager', state: 'preview', steps: preview(readSampleFiles()) },
 ]

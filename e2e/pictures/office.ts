@@ -7,19 +7,19 @@ import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
-import { type Hired, hire, packetLink, submitPacketByLink } from '../fixtures/hire.ts'
+import { findPacketLink, hire, type NewHire, submitPacketByLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
 import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
-import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
-import { codeOf } from '../fixtures/totp.ts'
+import { getTokens, post, signedInContext } from '../fixtures/sign-in.ts'
+import { generateCode } from '../fixtures/totp.ts'
 
 /** The fixed time of every screenshot: a Wednesday, 10 a.m. at the office. */
-const MOMENT = new Date('2026-11-18T18:00:00Z')
-export const codeAtMoment = (secret: string) =>
-  codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
+const FIXED_TIME = new Date('2026-11-18T18:00:00Z')
+export const generateCodeAtFixedTime = (secret: string) =>
+  generateCode(secret, (FIXED_TIME.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
 /** Shifts the clock in every process and thread of the portal. */
-const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
+const CLOCK_OPTION = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 
 const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
@@ -36,7 +36,7 @@ export type Office = {
   url: string
   resetClock(): void
   /** Someone approved by HR and the CFO who hasn't submitted their packet. */
-  hired: Hired & { link: string }
+  newHire: NewHire & { link: string }
   /** The setup link of an empty portal, which only works in one browser. */
   setupLink: string
   dispose(): Promise<void>
@@ -46,12 +46,12 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   const isDemo = kind === 'demo' || kind === 'changing'
   const dataDir = createDataDir()
   const clockFile = join(dataDir, 'clock')
-  const resetClock = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
+  const resetClock = () => writeFileSync(clockFile, String(FIXED_TIME.getTime() - Date.now()))
   resetClock()
   const portal = await startPortal({
     ...settingsOf({ dataDir, port: await freePort(), isDemo }),
     CLOCK_FILE: clockFile,
-    NODE_OPTIONS: CLOCK,
+    NODE_OPTIONS: CLOCK_OPTION,
     TZ: TIME_ZONE,
     // Setup asks for the company's name.
     ...(!isDemo && { COMPANY_NAME: '' }),
@@ -62,7 +62,7 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   return {
     url,
     resetClock,
-    hired: isDemo ? await hireTwoPeople(url, resetClock) : { id: '', name: '', email: '', link: '' },
+    newHire: isDemo ? await hireTwoPeople(url, resetClock) : { id: '', name: '', email: '', link: '' },
     setupLink,
     async dispose() {
       await portal.end('SIGTERM')
@@ -87,13 +87,13 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-async function hireTwoPeople(url: string, resetClock: () => void): Promise<Office['hired']> {
+async function hireTwoPeople(url: string, resetClock: () => void): Promise<Office['newHire']> {
   const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
-  await submitPacketByLink(url, first, await packetLink(url, first, /Welcome to/))
+  await submitPacketByLink(url, first, await findPacketLink(url, first, /Welcome to/))
   // A link issued after the fixed time would be rejected once the clock is reset.
   resetClock()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
-  return { ...hired, link: await packetLink(url, hired, /Welcome to/) }
+  return { ...hired, link: await findPacketLink(url, hired, /Welcome to/) }
 }
 
 type Visitor = { as?: string; password?: string; language?: Language }
@@ -104,7 +104,7 @@ const signInKey = (url: string, username: string) => `${username} ${url}`
 
 function tokensFor({ url }: Office, username: string, password?: string): Promise<SessionTokens> {
   const key = signInKey(url, username)
-  const tokens = signIns.get(key) ?? tokensOf(url, { username, password })
+  const tokens = signIns.get(key) ?? getTokens(url, { username, password })
   signIns.set(key, tokens)
   return tokens
 }
@@ -124,6 +124,6 @@ export async function openPage(browser: Browser, office: Office, visitor: Visito
     : await browser.newContext(options)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.clock.setFixedTime(MOMENT)
+  await page.clock.setFixedTime(FIXED_TIME)
   return page
 }

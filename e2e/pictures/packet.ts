@@ -2,30 +2,36 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { VERIFY_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import { PACKET_MESSAGES, SUBMIT_LABELS } from '@epay/contract/packets/messages'
 import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
-import { expectStep, fillDepositStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
+import {
+  expectStep,
+  fillDepositStep,
+  fillPacket,
+  fillPersonalStep,
+  nextButton,
+} from '../fixtures/fill-packet.ts'
 import { hire } from '../fixtures/hire.ts'
-import { linkInMail } from '../fixtures/mailbox.ts'
+import { findMailLink } from '../fixtures/mailbox.ts'
 import {
   at,
-  type Pictures,
   press,
   type Scene,
+  type Screenshots,
   type Step,
-  seeAlert,
-  seeInvalidField,
+  waitForAlert,
+  waitForInvalidField,
   waitForVisible,
 } from './picture.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
-const seeStep = waitForVisible(page => page.getByRole('heading', { level: 2 }))
+const waitForStep = waitForVisible(page => page.getByRole('heading', { level: 2 }))
 
 async function openPacket({ page, url }: Scene): Promise<void> {
   const { id } = await hire(url, PERSON)
   const link = new RegExp(`http\\S+/employee-packet\\?\\S*${id}\\S*`)
-  await page.goto(await linkInMail(url, { about: /./, link }))
+  await page.goto(await findMailLink(url, { about: /./, link }))
 }
-const OPEN = [openPacket, seeStep]
-const pressNext: Step = ({ page }) => next(page).click()
+const OPEN = [openPacket, waitForStep]
+const pressNext: Step = ({ page }) => nextButton(page).click()
 const STEP_2 = [
   ...OPEN,
   ({ page }: Scene) => fillPersonalStep(page),
@@ -43,20 +49,20 @@ const attest: Step = ({ page }) => page.getByRole('checkbox', { name: /under pen
 
 const CHANGING = { office: 'changing' } as const
 
-export const EMPLOYEE_PACKET: Pictures = [
-  { show: [({ page, office }) => page.goto(office.hired.link), seeStep] },
-  { ...CHANGING, state: 'errors', show: [...OPEN, pressNext, seeInvalidField] },
-  { ...CHANGING, state: 'spanish', language: 'es', show: [...OPEN, press('Español')] },
-  { ...CHANGING, state: 'step-2', show: STEP_2 },
+export const EMPLOYEE_PACKET: Screenshots = [
+  { steps: [({ page, office }) => page.goto(office.newHire.link), waitForStep] },
+  { ...CHANGING, state: 'errors', steps: [...OPEN, pressNext, waitForInvalidField] },
+  { ...CHANGING, state: 'spanish', language: 'es', steps: [...OPEN, press('Español')] },
+  { ...CHANGING, state: 'step-2', steps: STEP_2 },
   {
     ...{ ...CHANGING, state: 'step-3-errors' },
-    show: [...STEP_3, attest, press(SUBMIT_LABELS.ready), seeAlert],
+    steps: [...STEP_3, attest, press(SUBMIT_LABELS.ready), waitForAlert],
   },
-  { ...CHANGING, state: 'step-3-signature', show: [...STEP_3, press(SIGNATURE_TEXTS.draw)] },
-  { ...CHANGING, state: 'step-3-filled', show: COMPLETE },
+  { ...CHANGING, state: 'step-3-signature', steps: [...STEP_3, press(SIGNATURE_TEXTS.draw)] },
+  { ...CHANGING, state: 'step-3-filled', steps: COMPLETE },
   {
     ...{ ...CHANGING, state: 'submitted' },
-    show: [
+    steps: [
       ...COMPLETE,
       press(SUBMIT_LABELS.ready),
       waitForVisible(page => page.getByText(PACKET_MESSAGES.success)),
@@ -64,20 +70,20 @@ export const EMPLOYEE_PACKET: Pictures = [
   },
 ]
 
-export const STAFF_EMPLOYEE_PACKET: Pictures = [
+export const STAFF_EMPLOYEE_PACKET: Screenshots = [
   {
     as: 'hr.manager',
-    show: [
+    steps: [
       ({ page, office, url }) =>
-        page.goto(`${url}${PAGES.staffEmployeePacket.path}?applicationId=${office.hired.id}`),
-      seeStep,
+        page.goto(`${url}${PAGES.staffEmployeePacket.path}?applicationId=${office.newHire.id}`),
+      waitForStep,
     ],
   },
 ]
 
-export const VERIFY: Pictures = [
+export const VERIFY: Screenshots = [
   {
-    show: [
+    steps: [
       at(PAGES.verifyPacket.path),
       waitForVisible(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
     ],

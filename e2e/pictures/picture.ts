@@ -7,7 +7,7 @@ export type Scene = { page: Page; office: Office; url: string }
 
 export type Step = (scene: Scene) => Promise<unknown>
 
-export type Picture = {
+export type Screenshot = {
   /** Appended to the page's name. Undefined for the page's initial state. */
   state?: string
   as?: string
@@ -15,10 +15,10 @@ export type Picture = {
   office?: OfficeKind
   /** Whether to show the page as printed, on paper as wide as the screen. */
   isPrinted?: true
-  show: readonly Step[]
+  steps: readonly Step[]
 }
 
-export type Pictures = readonly [Picture, ...Picture[]]
+export type Screenshots = readonly [Screenshot, ...Screenshot[]]
 
 export const at =
   (path: string): Step =>
@@ -40,5 +40,5 @@ export const waitForVisible =
   ({ page }) =>
     find(page).first().waitFor()
 
-export const seeAlert = waitForVisible(page => page.getByRole('alert'))
-export const seeInvalidField = waitForVisible(page => page.locator('[aria-invalid=true]'))
+export const waitForAlert = waitForVisible(page => page.getByRole('alert'))
+export const waitForInvalidField = waitForVisible(page => page.locator('[aria-invalid=true]'))

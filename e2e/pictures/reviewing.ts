@@ -1,7 +1,14 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { applyFor } from '../fixtures/applicants.ts'
-import { chooseAction, detailsOf, edit, editButton, openSection, reviewLink } from '../fixtures/reviewing.ts'
-import { at, fill, type Pictures, press, type Scene, type Step, seeAlert } from './picture.ts'
+import { submitApplication } from '../fixtures/applicants.ts'
+import {
+  chooseAction,
+  detailsDialog,
+  editButton,
+  findReviewLink,
+  openSection,
+  startEditing,
+} from '../fixtures/reviewing.ts'
+import { at, fill, press, type Scene, type Screenshots, type Step, waitForAlert } from './picture.ts'
 
 const APPLICATIONS = PAGES.applications.path
 const WAITING_LIST = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
@@ -15,41 +22,44 @@ const SECTIONS = [
   'Hiring Information',
 ]
 
-const openFirst = (path: string, sections: readonly string[] = []) => [
+const openFirstApplication = (path: string, sections: readonly string[] = []) => [
   at(path),
   ({ page }: Scene) => chooseAction(page, 'View'),
   async ({ page }: Scene) => {
-    const details = detailsOf(page, '')
+    const details = detailsDialog(page, '')
     await editButton(details).waitFor()
     for (const title of sections) await openSection(details, title)
   },
 ]
-const EDITED = [...openFirst(WAITING_LIST), ({ page }: Scene) => edit(detailsOf(page, ''))]
+const EDITING_STEPS = [
+  ...openFirstApplication(WAITING_LIST),
+  ({ page }: Scene) => startEditing(detailsDialog(page, '')),
+]
 const HR = { as: 'hr.manager' } as const
 
-export const APPLICATIONS_LIST: Pictures = [
-  { ...HR, show: [at(APPLICATIONS)] },
-  { as: 'cfo', state: 'cfo', show: [at(FOR_CFO)] },
-  { ...HR, state: 'nothing-found', show: [at(`${APPLICATIONS}?applicantName=None`)] },
+export const APPLICATIONS_LIST: Screenshots = [
+  { ...HR, steps: [at(APPLICATIONS)] },
+  { as: 'cfo', state: 'cfo', steps: [at(FOR_CFO)] },
+  { ...HR, state: 'nothing-found', steps: [at(`${APPLICATIONS}?applicantName=None`)] },
   {
     ...{ ...HR, state: 'history' },
-    show: [at(`${APPLICATIONS}?status=3`), ({ page }) => chooseAction(page, 'History')],
+    steps: [at(`${APPLICATIONS}?status=3`), ({ page }) => chooseAction(page, 'History')],
   },
-  { ...HR, state: 'details', show: openFirst(WAITING_LIST) },
+  { ...HR, state: 'details', steps: openFirstApplication(WAITING_LIST) },
   {
     ...{ ...HR, state: 'details-errors' },
-    show: [...EDITED, fill('First Name', ''), press('Save Changes'), seeAlert],
+    steps: [...EDITING_STEPS, fill('First Name', ''), press('Save Changes'), waitForAlert],
   },
-  { ...HR, state: 'details-packet', show: openFirst(WITH_PACKET, SECTIONS) },
-  { as: 'cfo', state: 'details-cfo', show: openFirst(FOR_CFO, SECTIONS) },
+  { ...HR, state: 'details-packet', steps: openFirstApplication(WITH_PACKET, SECTIONS) },
+  { as: 'cfo', state: 'details-cfo', steps: openFirstApplication(FOR_CFO, SECTIONS) },
 ]
 
-const byMail =
+const openEmailedLink =
   (kind: 'approve' | 'reject'): Step =>
   async ({ page, url }) => {
     const [firstName, lastName] = ['Bea', 'Lindqvist']
-    await applyFor(url, firstName, lastName)
-    await page.goto(await reviewLink(url, kind, { name: `${firstName} ${lastName}` }))
+    await submitApplication(url, firstName, lastName)
+    await page.goto(await findReviewLink(url, kind, { name: `${firstName} ${lastName}` }))
     await page
       .getByLabel('Date Hired')
       .or(page.getByLabel(/Reason/))
@@ -57,8 +67,8 @@ const byMail =
       .waitFor()
   }
 
-export const APPLICATION_ACTION: Pictures = [
-  { state: 'no-token', show: [at(PAGES.applicationAction.path)] },
-  { office: 'changing', show: [byMail('approve')] },
-  { office: 'changing', state: 'reject', show: [byMail('reject')] },
+export const APPLICATION_ACTION: Screenshots = [
+  { state: 'no-token', steps: [at(PAGES.applicationAction.path)] },
+  { office: 'changing', steps: [openEmailedLink('approve')] },
+  { office: 'changing', state: 'reject', steps: [openEmailedLink('reject')] },
 ]

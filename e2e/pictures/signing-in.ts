@@ -2,18 +2,18 @@ import { TOKEN_FAILURES } from '@epay/contract/auth/denied-reasons'
 import { PAGES } from '@epay/contract/auth/pages'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
-import { passwordLink } from '../fixtures/mailbox.ts'
+import { findPasswordLink } from '../fixtures/mailbox.ts'
 import { fillSignIn, send } from '../fixtures/sign-in.ts'
 import { enterCode } from './administration.ts'
 import { FIRST_ADMIN } from './office.ts'
 import {
   at,
   fill,
-  type Picture,
-  type Pictures,
   press,
   type Scene,
-  seeAlert,
+  type Screenshot,
+  type Screenshots,
+  waitForAlert,
   waitForVisible,
 } from './picture.ts'
 
@@ -23,44 +23,44 @@ const askForLink = (email: string) => [
   press('Send Link'),
 ]
 
-const PASSWORD_LINK = [
+const PASSWORD_LINK_STEPS = [
   ...askForLink('employee@example.com'),
-  async ({ page, url }: Scene) => page.goto(await passwordLink(url, 'employee@example.com')),
+  async ({ page, url }: Scene) => page.goto(await findPasswordLink(url, 'employee@example.com')),
   waitForVisible(page => page.getByLabel('New Password', { exact: true })),
 ]
 
 const LOGIN_PATH = PAGES.login.path
-export const LOGIN: Pictures = [
-  { show: [at(LOGIN_PATH)] },
-  { state: 'spanish', language: 'es', show: [at(LOGIN_PATH)] },
+export const LOGIN: Screenshots = [
+  { steps: [at(LOGIN_PATH)] },
+  { state: 'spanish', language: 'es', steps: [at(LOGIN_PATH)] },
   {
     state: 'refused',
-    show: [
+    steps: [
       at(LOGIN_PATH),
       ({ page }) => fillSignIn(page, { username: 'employee', password: 'not this one' }),
-      seeAlert,
+      waitForAlert,
     ],
   },
 ]
 
-export const FORGOT_PASSWORD: Pictures = [
-  { show: [at(PAGES.forgotPassword.path)] },
+export const FORGOT_PASSWORD: Screenshots = [
+  { steps: [at(PAGES.forgotPassword.path)] },
   {
     state: 'sent',
-    show: [...askForLink('nobody@example.com'), waitForVisible(page => page.getByRole('status'))],
+    steps: [...askForLink('nobody@example.com'), waitForVisible(page => page.getByRole('status'))],
   },
 ]
 
-export const SET_PASSWORD: Pictures = [
-  { show: PASSWORD_LINK },
-  { state: 'dead-link', show: [at(`${PAGES.setPassword.path}?token=a.b.c`)] },
+export const SET_PASSWORD: Screenshots = [
+  { steps: PASSWORD_LINK_STEPS },
+  { state: 'dead-link', steps: [at(`${PAGES.setPassword.path}?token=a.b.c`)] },
 ]
 
-export const UNAUTHORIZED: Pictures = [
-  { show: [at(PAGES.unauthorized.path)] },
+export const UNAUTHORIZED: Screenshots = [
+  { steps: [at(PAGES.unauthorized.path)] },
   {
     state: 'dead-link',
-    show: [at(`${PAGES.unauthorized.path}?reason=${TOKEN_FAILURES.badRequest.reason}`)],
+    steps: [at(`${PAGES.unauthorized.path}?reason=${TOKEN_FAILURES.badRequest.reason}`)],
   },
 ]
 
@@ -74,13 +74,16 @@ async function pauseLongTimers({ page }: Scene): Promise<void> {
   })
 }
 
-export const VALIDATE_TOKEN: Pictures = [
-  { state: 'refused', show: [pauseLongTimers, at(`${PAGES.validateToken.path}?token=nonsense`), seeAlert] },
+export const VALIDATE_TOKEN: Screenshots = [
+  {
+    state: 'refused',
+    steps: [pauseLongTimers, at(`${PAGES.validateToken.path}?token=nonsense`), waitForAlert],
+  },
 ]
 
-export const RESET_PASSWORD: Pictures = [{ as: 'employee', show: [at(PAGES.resetPassword.path)] }]
+export const RESET_PASSWORD: Screenshots = [{ as: 'employee', steps: [at(PAGES.resetPassword.path)] }]
 
-const AT_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
+const DURING_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
 
 /** Does nothing if an earlier screenshot on this portal has already turned it on. */
 async function turnOnSecondFactor(scene: Scene): Promise<void> {
@@ -100,30 +103,30 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 
-function setupPicture(step: keyof typeof SETUP_STEP_TEXTS): Picture {
+function setupPicture(step: keyof typeof SETUP_STEP_TEXTS): Screenshot {
   const goTo = async ({ page, url }: Scene) => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await send('PUT', url, setupEndpoints.goTo.path, { step }, token)
   }
-  const seeTitle = waitForVisible(page =>
+  const waitForTitle = waitForVisible(page =>
     page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[step].title }),
   )
   return {
-    ...{ ...AT_SETUP, state: step },
-    show: [at(PAGES.setup.path), turnOnSecondFactor, goTo, at(PAGES.setup.path), seeTitle],
+    ...{ ...DURING_SETUP, state: step },
+    steps: [at(PAGES.setup.path), turnOnSecondFactor, goTo, at(PAGES.setup.path), waitForTitle],
   }
 }
 
-export const SETUP: Pictures = [
+export const SETUP: Screenshots = [
   {
     office: 'unset',
-    show: [
+    steps: [
       ({ page, office }) => page.goto(office.setupLink),
       waitForVisible(page => page.getByLabel('Company name')),
     ],
   },
-  { state: 'refused', show: [at(`${PAGES.setup.path}?token=a-guess`)] },
-  { ...AT_SETUP, state: 'factor', show: [at(PAGES.setup.path)] },
+  { state: 'refused', steps: [at(`${PAGES.setup.path}?token=a-guess`)] },
+  { ...DURING_SETUP, state: 'factor', steps: [at(PAGES.setup.path)] },
   setupPicture('company'),
   setupPicture('mail'),
   setupPicture('import'),

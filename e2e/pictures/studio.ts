@@ -1,32 +1,32 @@
 import { type Browser, test as base } from '@playwright/test'
 import { FIRST_ADMIN, type Office, type OfficeKind, openOffice, openPage } from './office.ts'
-import type { Picture, Scene } from './picture.ts'
-import { settle, showOn } from './take.ts'
+import type { Scene, Screenshot } from './picture.ts'
+import { setScreen, waitUntilSettled } from './take.ts'
 
-type Studio = {
+type Scenes = {
   /** @param width the screen's width during the steps */
-  open(browser: Browser, picture: Picture | undefined, width: number): Promise<Scene>
+  open(browser: Browser, picture: Screenshot | undefined, width: number): Promise<Scene>
 }
 
-export const test = base.extend<object, { studio: Studio }>({
-  studio: [
+export const test = base.extend<object, { scenes: Scenes }>({
+  scenes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
     async ({}, use) => {
       const offices = new Map<OfficeKind, Promise<Office>>()
       await use({
         async open(browser, picture, width) {
           if (!picture) throw new Error('There is no picture of this name')
-          const { office: kind = 'demo', as, language, show } = picture
+          const { office: kind = 'demo', as, language, steps } = picture
           const opening = offices.get(kind) ?? openOffice(kind)
           offices.set(kind, opening)
           const office = await opening
           office.resetClock()
           const password = kind === 'begun' ? FIRST_ADMIN.password : undefined
           const page = await openPage(browser, office, { as, password, language })
-          await showOn(page, { width, scheme: 'light' })
+          await setScreen(page, { width, scheme: 'light' })
           const scene = { page, office, url: office.url }
-          for (const step of show) await step(scene)
-          await settle(page, 'light')
+          for (const step of steps) await step(scene)
+          await waitUntilSettled(page, 'light')
           return scene
         },
       })

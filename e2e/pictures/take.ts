@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { motionEnds } from '../fixtures/motion.ts'
+import { waitForAnimations } from '../fixtures/motion.ts'
 
 export const WIDTHS = [1440, 768, 390] as const
 export const SCHEMES = ['light', 'dark'] as const
@@ -7,20 +7,20 @@ export type Screen = { width: number; height?: number; scheme: (typeof SCHEMES)[
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
 /** Tall enough for dialogs with a long form. */
-const HEIGHT_MAX = 6_000
+const MAX_HEIGHT = 6_000
 /** A dialog doesn't use the screen's full height, so the screen must grow by more than the hidden part. */
 const MARGIN = 1.15
 
-export async function showOn(
+export async function setScreen(
   page: Page,
   { width, height = HEIGHTS[width] ?? 900, scheme }: Screen,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })
-  if (page.url() !== 'about:blank') await settle(page, scheme)
+  if (page.url() !== 'about:blank') await waitUntilSettled(page, scheme)
 }
 
-export async function settle(page: Page, scheme: string): Promise<void> {
+export async function waitUntilSettled(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
   const isSettled = (expected: string) => {
     const current = document.documentElement.getAttribute('data-mantine-color-scheme')
@@ -36,7 +36,7 @@ export async function settle(page: Page, scheme: string): Promise<void> {
     await document.fonts.ready
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
   })
-  await motionEnds(page)
+  await waitForAnimations(page)
 }
 
 /** Captures the whole page or dialog, as if the screen were tall enough. */
@@ -55,7 +55,7 @@ export async function takeFullPage(page: Page, path: string): Promise<void> {
   if (hiddenPixels > 0)
     await page.setViewportSize({
       width,
-      height: Math.min(HEIGHT_MAX, height + Math.ceil(hiddenPixels * MARGIN)),
+      height: Math.min(MAX_HEIGHT, height + Math.ceil(hiddenPixels * MARGIN)),
     })
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path })
