@@ -19,6 +19,7 @@ let folder: string
 beforeEach(() => {
   folder = createTestFolder()
   server.objects.clear()
+  vi.stubEnv('AWS_ACCESS_KEY_ID', server.environment.AWS_ACCESS_KEY_ID)
 })
 
 const open = (url: string) => openStore(storeLocationSchema.parse(url), join(folder, 'drafts'))

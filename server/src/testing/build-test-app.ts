@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACCESS_TOKEN_TTL_SECONDS } from '@epay/contract/auth/limits'
 import type { Role } from '@epay/contract/common/roles'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
@@ -105,8 +106,24 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
 
   function createAccountClient(roles: readonly Role[]): AccountClient {
     const accountId = createAccountId({ roles, username: roles.join('-').toLowerCase() })
-    const token = accountId.then(id => signIn(id)).then(tokens => tokens.token)
-    return { ...createApiClient(url, () => token), accountId, token }
+    let token: Promise<string>
+    let expiresAt = 0
+    // Signs in again after a test has advanced the clock, so that the order of tests doesn't matter.
+    const validToken = () => {
+      const now = clock.now().getTime()
+      if (now >= expiresAt) {
+        token = accountId.then(id => signIn(id)).then(tokens => tokens.token)
+        expiresAt = now + ACCESS_TOKEN_TTL_SECONDS * 1000
+      }
+      return token
+    }
+    return {
+      ...createApiClient(url, validToken),
+      accountId,
+      get token() {
+        return validToken()
+      },
+    }
   }
 
   return {
