@@ -3,7 +3,7 @@ import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 
-/** Bank account changes are emailed to the address that was on file this many days ago. */
+/** Notices of a bank account change are also sent to the email address on file this many days earlier. */
 export const KNOWN_EMAIL_DAYS = 14
 export const OWN_CHANGES_DAYS = 60
 
@@ -34,7 +34,7 @@ const personToNotifySchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   at: instantSchema,
-  /** Last four digits; empty without an account. */
+  /** Masked account number; empty without an account. */
   before: z.string(),
   after: z.string(),
   notifiedAt: instantSchema.nullable(),

@@ -7,7 +7,7 @@ import { invitationEndpoints } from './invitations.ts'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, PROFILE_MESSAGES } from './messages.ts'
 import type { FullEmployee } from './schemas.ts'
 
-const listed = {
+const listItem = {
   id: MARIA.employeeId,
   name: MARIA.name,
   address1: MARIA.street,
@@ -18,7 +18,7 @@ const listed = {
   isActive: true,
 }
 const employee: FullEmployee = {
-  ...listed,
+  ...listItem,
   balance: 0,
   accountType: 'Checking',
   bankAccount: MARIA.maskedAccount,
@@ -34,24 +34,24 @@ const employee: FullEmployee = {
 }
 const params = { id: MARIA.employeeId }
 const newEmail = 'maria@harborbuilders.example'
-const unknown = { NOT_FOUND: EMPLOYEE_MESSAGES.unknown } as const
-const notConnected = { NOT_FOUND: PROFILE_MESSAGES.noData } as const
+const notFoundError = { NOT_FOUND: EMPLOYEE_MESSAGES.unknown } as const
+const noRecordError = { NOT_FOUND: PROFILE_MESSAGES.noData } as const
 
 export const employeeExamples = examplesOf(employeeEndpoints, {
   list: {
     query: { name: 'sandoval', maxResultCount: 10, sorting: 'Name asc' },
-    response: { items: [{ ...listed, roles: ['Employee'], hasAccount: true }], totalCount: 1 },
+    response: { items: [{ ...listItem, roles: ['Employee'], hasAccount: true }], totalCount: 1 },
   },
-  current: { response: employee, errors: notConnected },
+  current: { response: employee, errors: noRecordError },
   ownReveals: {
     query: { maxResultCount: 10 },
     response: {
       items: [{ id: '4790', at: '2026-11-20T16:41:07.000Z', name: OFFICE.manager.name, field: 'ssn' }],
       totalCount: 1,
     },
-    errors: notConnected,
+    errors: noRecordError,
   },
-  get: { params, response: employee, errors: unknown },
+  get: { params, response: employee, errors: notFoundError },
   update: {
     params,
     body: {
@@ -62,7 +62,7 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
     },
     response: { ...employee, email: newEmail },
     errors: {
-      ...unknown,
+      ...notFoundError,
       CONFLICT: EMPLOYEE_MESSAGES.lastAdmin,
       OUTDATED: EMPLOYEE_MESSAGES.changedMeanwhile,
     },
@@ -72,7 +72,7 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
     body: { name: MARIA.name },
     response: { ...employee, roles: ['Employee', 'HR-Manager'], accountName: MARIA.name },
     errors: {
-      ...unknown,
+      ...notFoundError,
       CONFLICT: ACCOUNT_NAME_MESSAGES.noAccount,
       OUTDATED: EMPLOYEE_MESSAGES.changedMeanwhile,
     },
@@ -80,13 +80,17 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
   remove: {
     params,
     response: { success: true },
-    errors: { ...unknown, CONFLICT: EMPLOYEE_MESSAGES.lastAdmin },
+    errors: { ...notFoundError, CONFLICT: EMPLOYEE_MESSAGES.lastAdmin },
   },
-  reveal: { params, body: { field: 'ssn' }, response: { value: MARIA.ssn }, errors: unknown },
+  reveal: { params, body: { field: 'ssn' }, response: { value: MARIA.ssn }, errors: notFoundError },
   openAfterReset: {
     params,
     response: employee,
-    errors: { ...unknown, CONFLICT: EMPLOYEE_MESSAGES.notClosed, FORBIDDEN: EMPLOYEE_MESSAGES.openedByOther },
+    errors: {
+      ...notFoundError,
+      CONFLICT: EMPLOYEE_MESSAGES.notClosed,
+      FORBIDDEN: EMPLOYEE_MESSAGES.openedByOther,
+    },
   },
   csv: {
     query: { name: 'sandoval' },
@@ -100,7 +104,7 @@ export const employeeExamples = examplesOf(employeeEndpoints, {
   },
 })
 
-const otherErrors = {
+const otherPersonErrors = {
   NOT_FOUND: INVITATION_MESSAGES.noInvitation,
   CONFLICT: INVITATION_MESSAGES.otherCanSignIn,
 }
@@ -119,7 +123,7 @@ export const invitationExamples = examplesOf(invitationEndpoints, {
   send: {
     body: { employeeId: MARIA.employeeId },
     response: { invited: 1, justInvited: 0 },
-    errors: { ...unknown, CONFLICT: INVITATION_MESSAGES.canSignIn },
+    errors: { ...notFoundError, CONFLICT: INVITATION_MESSAGES.canSignIn },
   },
   others: {
     response: {
@@ -134,9 +138,9 @@ export const invitationExamples = examplesOf(invitationEndpoints, {
   sendToOther: {
     params: { id: MARIA.accountId },
     response: { invited: 1, justInvited: 0 },
-    errors: otherErrors,
+    errors: otherPersonErrors,
   },
-  withdraw: { params: { id: MARIA.accountId }, response: { success: true }, errors: otherErrors },
+  withdraw: { params: { id: MARIA.accountId }, response: { success: true }, errors: otherPersonErrors },
 })
 
 export const bankAccountExamples = examplesOf(bankAccountEndpoints, {
@@ -145,7 +149,7 @@ export const bankAccountExamples = examplesOf(bankAccountEndpoints, {
       contact: 'the payroll office, (510) 555-0100',
       changes: [{ at: '2026-11-20T16:41:07.000Z', endingIn: '4321' }],
     },
-    errors: notConnected,
+    errors: noRecordError,
   },
   peopleToNotify: {
     response: [

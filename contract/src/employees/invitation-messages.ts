@@ -34,32 +34,32 @@ export const INVITATION_MESSAGES = {
   justSent: 'We sent an invitation a few minutes ago. Wait a bit before sending another.',
 } as const
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
+const countPeople = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 export function inviteImportedLabel(count: number): string {
   return `Invite ${formatCount(count)} new ${count === 1 ? 'person' : 'people'}`
 }
 
 export function inviteLabel(count: number): string {
-  return `Invite ${people(count)}`
+  return `Invite ${countPeople(count)}`
 }
 
-export function inviteAgainLabel(count: number): string {
-  return `Resend to ${people(count)}`
+export function resendLabel(count: number): string {
+  return `Resend to ${countPeople(count)}`
 }
 
 export function selectAllLabel(count: number): string {
-  return `Select all ${people(count)}`
+  return `Select all ${countPeople(count)}`
 }
 
-export function selectFoundLabel(count: number): string {
-  return `Select ${people(count)} found`
+export function selectMatchesLabel(count: number): string {
+  return `Select ${countPeople(count)} found`
 }
 
 export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
   const sentence = `${formatCount(invited)} ${invited === 1 ? 'invitation' : 'invitations'} sent.`
   if (justInvited === 0) return sentence
-  return `${sentence} Skipped ${people(justInvited)} we emailed in the last few minutes.`
+  return `${sentence} Skipped ${countPeople(justInvited)} we emailed in the last few minutes.`
 }
 
 export const INVITE_OTHER_TEXTS = {

@@ -8,8 +8,8 @@ import { EMPLOYEE_ID_MAX } from './schemas.ts'
 
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
-/** How many people a group lists; its count includes everyone. */
-export const LISTED_PEOPLE_MAX = 1_000
+/** A group lists at most this many people, but its `count` includes everyone. */
+export const MAX_LISTED_PEOPLE = 1_000
 
 const personSchema = z.object({
   id: z.string(),
@@ -30,12 +30,12 @@ export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
 const waitingSchema = z.object({
   notInvited: groupSchema,
   invited: groupSchema,
-  /** These people have no account either, because an account requires an email. */
+  /** People without an account, because an account requires an email. */
   withoutEmail: groupSchema,
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
 
-const otherSchema = z.object({
+const otherPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -43,11 +43,11 @@ const otherSchema = z.object({
   canSignIn: z.boolean(),
   invitedAt: instantSchema.nullable(),
 })
-export type OtherPerson = z.infer<typeof otherSchema>
+export type OtherPerson = z.infer<typeof otherPersonSchema>
 
-const sentSchema = z.object({
+const sendResultSchema = z.object({
   invited: z.number().int(),
-  /** Skipped, because they were emailed moments ago. */
+  /** Number of people skipped because they were emailed within `INVITATION_PAUSE_SECONDS`. */
   justInvited: z.number().int(),
 })
 const otherEndpoint = {
@@ -83,7 +83,7 @@ export const invitationEndpoints = {
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {
         error: 'Name an employee or a group.',
       }),
-    response: sentSchema,
+    response: sendResultSchema,
   }),
   others: defineEndpoint({
     method: 'GET',
@@ -91,14 +91,14 @@ export const invitationEndpoints = {
     extra: 'invitations',
     summary: "List everyone who has an account but isn't on payroll, by name",
     access: ADMIN_ONLY,
-    response: z.object({ people: z.array(otherSchema) }),
+    response: z.object({ people: z.array(otherPersonSchema) }),
   }),
   sendToOther: defineEndpoint({
     ...otherEndpoint,
     method: 'POST',
     path: '/invitations/others/:id',
     summary: "Resend the link to set the first password to someone who isn't on payroll",
-    response: sentSchema,
+    response: sendResultSchema,
   }),
   withdraw: defineEndpoint({
     ...otherEndpoint,

@@ -1,4 +1,4 @@
-import type { SeenNumbers } from './schemas.ts'
+import type { ViewedItem } from './schemas.ts'
 
 export const YES_NO = { yes: 'Yes', no: 'No' } as const
 
@@ -28,7 +28,7 @@ export const OWN_REVEALS_TEXTS = {
   },
 } as const
 
-export const SEEN_NUMBERS_LABELS: Record<SeenNumbers, string> = {
+export const VIEWED_ITEM_LABELS: Record<ViewedItem, string> = {
   ssn: 'Social Security Number',
   bankAccount: 'Bank account',
   packet: 'Employee packet, including full SSN and account numbers',

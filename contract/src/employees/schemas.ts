@@ -25,7 +25,7 @@ export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
 
 /** Never includes personal numbers. */
-const listedShape = {
+const listItemShape = {
   id: z.string(),
   name: z.string(),
   address1: z.string(),
@@ -36,16 +36,19 @@ const listedShape = {
   isActive: omittable(z.boolean()),
 }
 const employeeListItemSchema = z.object({
-  ...listedShape,
+  ...listItemShape,
   roles: extra(z.array(roleNameSchema)),
   /** Whether the record has an account that hasn't ended. */
   hasAccount: extra(z.boolean()),
 })
 export type EmployeeListItem = ClientOutput<typeof employeeListItemSchema>
 
-/** `ssn` and `bankAccount` are masked to the last four; `roles` and `email` belong to the account `accountId`. */
+/**
+ * `ssn` and `bankAccount` are masked to their last four digits; `roles` and `email` come from the account
+ * `accountId`.
+ */
 export const employeeSchema = z.object({
-  ...listedShape,
+  ...listItemShape,
   balance: omittable(moneySchema),
   accountType: z.string(),
   bankAccount: z.string(),
@@ -58,11 +61,14 @@ export const employeeSchema = z.object({
   invitedAt: extra(instantSchema.nullable()),
   /** The name shown for staff in history, audit, and emails; an Admin can replace it with the record's name. */
   accountName: extra(z.string().nullable()),
-  /** The password was reset by email alone, so full numbers, packets, and exports are closed to this staff member. */
+  /**
+   * Whether full numbers, packets, and exports are closed to this staff member, because the password was reset only
+   * by email.
+   */
   isClosedAfterReset: extra(z.boolean()),
 })
 export type Employee = ClientOutput<typeof employeeSchema>
-/** Our server's response, with every extra. */
+/** The response of EPay's own server, which includes every extra. */
 export type FullEmployee = z.output<typeof employeeSchema>
 
 export const employeeIdParams = z.object({
@@ -92,7 +98,7 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
-  /** Values the client loaded; if sent, the server refuses the save when they have changed since. */
+  /** The values that the client loaded. If sent, the server refuses the update when they have changed since. */
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
@@ -104,17 +110,16 @@ export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
 /**
- * Where the user saw the numbers: one in the record, or all of them in the packet or in a file for payroll or the
- * state.
+ * What was viewed: one number in the record, the whole packet, one of its files, or a file for payroll or the state.
  */
-const REVEALED_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
-export type SeenNumbers = (typeof REVEALED_NUMBERS)[number]
+const VIEWED_ITEMS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
+export type ViewedItem = (typeof VIEWED_ITEMS)[number]
 
 const revealEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   name: z.string(),
-  field: z.enum(REVEALED_NUMBERS),
+  field: z.enum(VIEWED_ITEMS),
 })
 export type RevealEntry = z.infer<typeof revealEntrySchema>
 export const revealPageSchema = pageSchema(revealEntrySchema)

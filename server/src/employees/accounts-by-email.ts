@@ -12,11 +12,14 @@ export type AccountByEmail = {
   employee: { id: string; name: string } | null
 }
 
-function hasAnyEmail(emails: readonly string[]): SQL | undefined {
+function matchesAnyEmail(emails: readonly string[]): SQL | undefined {
   return and(isNull(accounts.endedAt), inArray(sql`lower(${accounts.email})`, [...emails]))
 }
 
-/** Finds live accounts by email. @param emails in lowercase */
+/**
+ * Finds accounts that haven't ended.
+ * @param emails in lowercase
+ */
 export async function findAccountsByEmail(
   db: Executor,
   emails: readonly string[],
@@ -33,7 +36,7 @@ export async function findAccountsByEmail(
     })
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, accounts.id))
-    .where(hasAnyEmail(emails))
+    .where(matchesAnyEmail(emails))
 }
 
 /** Like `findAccountsByEmail`, but locks email and roles until the transaction ends. */
@@ -46,7 +49,7 @@ export async function lockAccountsByEmail(
   await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(hasAnyEmail(emails))
+    .where(matchesAnyEmail(emails))
     .orderBy(accounts.id)
     .for('no key update')
   return findAccountsByEmail(db, emails)

@@ -8,23 +8,23 @@ import { createEmployee } from './factories.ts'
 
 const app = await openTestApp()
 
-it('an HR-Manager changes and deletes no CFO, and each kind of refusal is audited once an hour', async () => {
+it("an HR-Manager can't change or delete a CFO, and each kind of refusal is audited once an hour", async () => {
   const roles = ['CFO', 'Employee'] as const
   const email = 'cfo@example.com'
   await createEmployee(app, { id: '7', accountId: await app.createAccount({ roles, email }) })
-  const load = async () => (await app.as('Admin').get('/Employee/7')).body
-  const before = await load()
+  const loadEmployee = async () => (await app.as('Admin').get('/Employee/7')).body
+  const before = await loadEmployee()
   const manager = app.as('HR-Manager')
   const update = (body: object) => manager.put('/Employee/7', { id: '7', email, roles, ...body })
   const { changeEmail, changeStaffRole, remove } = PERSON_RULES
-  for (const [answer, detail] of [
+  for (const [response, detail] of [
     [await update({ email: 'mine@example.com' }), changeEmail.refusal.staff],
     [await update({ email: 'mine.too@example.com' }), changeEmail.refusal.staff],
     [await update({ roles: ['Employee'] }), changeStaffRole.refusal.staff],
     [await manager.delete('/Employee/7'), remove.refusal.staff],
   ] as const)
-    expect(answer).toMatchObject({ status: 403, body: { detail } })
-  expect(await load()).toEqual(before)
+    expect(response).toMatchObject({ status: 403, body: { detail } })
+  expect(await loadEmployee()).toEqual(before)
   const updateRefusal = { action: 'employee.update-refused', actorUsername: 'hr-manager' }
   expect(await auditOf(app, '7')).toMatchObject([
     { ...updateRefusal, after: { refusal: changeEmail.refusal.staff } },
@@ -34,7 +34,7 @@ it('an HR-Manager changes and deletes no CFO, and each kind of refusal is audite
 })
 
 it('a refusal names the required roles, and is audited once an hour', async () => {
-  for (const _time of [1, 2])
+  for (const _attempt of [1, 2])
     expect(await app.as('Employee').get('/Employee')).toMatchObject({
       status: 403,
       body: { detail: 'You need one of these roles: Admin, HR-Manager. Ask an Admin at your office.' },
@@ -51,7 +51,7 @@ it('a refusal names the required roles, and is audited once an hour', async () =
 it('a refusal of a link session points to the password, and is audited once an hour', async () => {
   const accountId = await app.createAccount({ roles: ['Admin', 'CFO'], username: 'by-link' })
   const client = app.withToken((await app.signIn(accountId, 'link', randomUUID())).token)
-  for (const _time of [1, 2])
+  for (const _attempt of [1, 2])
     expect(await client.get('/mail')).toMatchObject({
       status: 403,
       body: { detail: AUTH_MESSAGES.linkSession },

@@ -35,9 +35,9 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 }
 
 /**
- * Must run in the transaction that makes the change. Records the change in the audit trail, shows it on the profile,
- * and emails the person at the current address and the one from before any recent change. If there was no earlier
- * address, the office has to tell them in person.
+ * Records the changes in the audit trail, shows them on the profile, and emails the employee at the current address
+ * and the one that preceded any recent change. If EPay knew no earlier address, the office has to notify the employee
+ * in person. Call this in the transaction that makes the changes.
  */
 export async function recordBankAccountChanges(
   context: TransactionContext,
@@ -67,19 +67,22 @@ export async function recordBankAccountChanges(
   }
 }
 
-/** `isKnown`: the first address is older than any recent change. */
+/** `isKnown`: whether the first address predates any recent change. */
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
-/** Returns the current email, and the one that preceded any recent change. Leaves out people without a live account. */
+/**
+ * Returns the current email, and the one that preceded any recent change. Leaves out employees without an active
+ * account.
+ */
 export async function findAddresses(
   context: TransactionContext,
   employeeIds: readonly string[],
 ): Promise<Map<string, Addresses>> {
   const mailboxes = await findMailboxes(context.db, employeeIds, daysBefore(context, KNOWN_EMAIL_DAYS))
   return new Map(
-    [...mailboxes].map(([id, { language, isKnown, earlier, email }]) => {
-      const isSame = earlier.toLowerCase() === email.toLowerCase()
-      return [id, { language, isKnown, addresses: isSame ? [email] : [earlier, email] }]
+    [...mailboxes].map(([id, { language, isKnown, previousEmail, email }]) => {
+      const isSame = previousEmail.toLowerCase() === email.toLowerCase()
+      return [id, { language, isKnown, addresses: isSame ? [email] : [previousEmail, email] }]
     }),
   )
 }
@@ -108,16 +111,19 @@ export async function getPeopleToNotify(
   }))
 }
 
-/** Records that the signed-in user told the person. Throws: NOT_FOUND; CONFLICT when someone already did. */
+/**
+ * Records that the signed-in user notified the employee in person.
+ * Throws: CONFLICT if the change needs no notice, or someone has already given it.
+ */
 export async function markPersonNotified(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)
   await inTransaction(context, async context => {
-    const marked = await markNotified(context.db, id, { at: context.clock.now(), by: name })
-    if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.alreadyNotified)
+    const change = await markNotified(context.db, id, { at: context.clock.now(), by: name })
+    if (!change) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.alreadyNotified)
     await recordAudit(context, {
       action: 'employee.bank-account-told',
       recordType: 'employee',
-      recordId: marked.employeeId,
+      recordId: change.employeeId,
       after: { change: id },
     })
   })

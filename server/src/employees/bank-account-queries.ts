@@ -5,8 +5,8 @@ import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'notifiedAt' | 'notifiedBy'>
 
-/** Maximum length of the list, which keeps people for a while after the office has told them. */
-const LISTED_MAX = 500
+/** Maximum length of the list, which also contains people that the office has already notified. */
+const MAX_LISTED = 500
 
 export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
   await db.insert(bankAccountChanges).values(change)
@@ -17,10 +17,10 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
 }
 
 /**
- * `earlier`: the email before any change since then. `isKnown`: whether the account, and so this email, existed
- * before.
+ * `previousEmail`: the email before any recent change. `isKnown`: whether the account, and thus that email, existed
+ * before the period of recent changes.
  */
-export type Mailbox = { email: string; language: Language | null; earlier: string; isKnown: boolean }
+export type Mailbox = { email: string; language: Language | null; previousEmail: string; isKnown: boolean }
 
 export async function findMailboxes(
   db: Executor,
@@ -35,7 +35,7 @@ export async function findMailboxes(
         select v.before->>'email' from audit_events v
         where v.record_type = 'account' and v.record_id = a.id::text and v.action = 'email.changed'
           and v.at > ${since} and (e.account_at is null or v.at >= e.account_at)
-        order by v.id limit 1), ''), a.email) as earlier
+        order by v.id limit 1), ''), a.email) as "previousEmail"
     from employees e join accounts a on a.id = e.account_id and a.ended_at is null
     where e.id = any(${sql.param([...ids])}::text[])`)
   return new Map(rows.map(({ id, ...mailbox }) => [id, mailbox]))
@@ -49,7 +49,7 @@ export function listBankAccountChangesOf(db: Executor, employeeId: string, since
     .orderBy(desc(bankAccountChanges.at))
 }
 
-/** People who haven't been told come first. */
+/** People who haven't been notified come first. */
 export function listPeopleToNotify(db: Executor) {
   const { id, at, employeeId, beforeLast4, afterLast4, notifiedAt, notifiedBy } = bankAccountChanges
   return db
@@ -58,11 +58,11 @@ export function listPeopleToNotify(db: Executor) {
     .innerJoin(employees, eq(employees.id, employeeId))
     .where(eq(bankAccountChanges.needsNotice, true))
     .orderBy(sql`${notifiedAt} is not null`, desc(at))
-    .limit(LISTED_MAX)
+    .limit(MAX_LISTED)
 }
 
 export async function markNotified(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
-  const [marked] = await db
+  const [change] = await db
     .update(bankAccountChanges)
     .set({ notifiedAt: at, notifiedBy: by })
     .where(
@@ -73,11 +73,11 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
       ),
     )
     .returning({ employeeId: bankAccountChanges.employeeId })
-  return marked
+  return change
 }
 
-/** Keeps the changes that the office still has to tell people about. */
-export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
+/** Keeps changes that the office still has to notify people of. */
+export async function deleteBankAccountChangesBefore(db: Transaction, cutoff: Date): Promise<void> {
   const isNotified = or(not(bankAccountChanges.needsNotice), isNotNull(bankAccountChanges.notifiedAt))
-  await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isNotified))
+  await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, cutoff), isNotified))
 }

@@ -6,16 +6,16 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
-type BankAccountMail = {
+type BankAccountEmailInput = {
   company: Company & Pick<Settings, 'payrollContact'>
   change: { name: string; from: string; to: string }
   language: Language | null
 }
 
-export function bankAccountEmail({ company, change, ...to }: BankAccountMail) {
-  const language = to.language ?? DEFAULT_LANGUAGE
+export function bankAccountEmail({ company, change, language: chosenLanguage }: BankAccountEmailInput) {
+  const language = chosenLanguage ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
-  const numbers = { from: shown(change.from), to: shown(change.to) }
+  const numbers = { from: lastFourOrMask(change.from), to: lastFourOrMask(change.to) }
   return {
     kind: 'bank-account-changed',
     subject: t('Your direct deposit changed'),
@@ -39,15 +39,15 @@ export function bankAccountEmail({ company, change, ...to }: BankAccountMail) {
   }
 }
 
-function shown(number: string): string {
+function lastFourOrMask(number: string): string {
   return lastFourOf(number) || '****'
 }
 
-const bareNumber = (number: string) => number.replaceAll(/[\s-]/g, '')
+const normalizeNumber = (number: string) => number.replaceAll(/[\s-]/g, '')
 
 /**
  * `given`: how many existing people have an account number in the files. `changed`: people whose account changed;
- * empty in a preview, which doesn't compare numbers. `shared`: numbers that several rows have.
+ * empty in a preview, which doesn't compare numbers. `shared`: numbers that appear in several rows.
  */
 export type BankAccountReview = {
   given: number
@@ -61,17 +61,17 @@ type Holder = { employeeId: string; name: string }
 export function createBankAccountReview() {
   const changed: ChangedBankAccount[] = []
   const holders = new Map<string, Holder[]>()
-  let newAccounts = 0
+  let givenCount = 0
   return {
     addPerson(holder: Holder, number: string) {
-      const bare = bareNumber(number)
-      if (bare === '') return
-      const others = holders.get(bare)
-      if (others) others.push(holder)
-      else holders.set(bare, [holder])
+      const normalized = normalizeNumber(number)
+      if (normalized === '') return
+      const sharers = holders.get(normalized)
+      if (sharers) sharers.push(holder)
+      else holders.set(normalized, [holder])
     },
-    addGiven() {
-      newAccounts += 1
+    countGiven() {
+      givenCount += 1
     },
     addChange({ employeeId, name, from, to }: Holder & { from: string; to: string }) {
       changed.push({ employeeId, name, before: maskNumber(from), after: maskNumber(to) })
@@ -80,7 +80,7 @@ export function createBankAccountReview() {
       const sharedAccounts = [...holders]
         .filter(([, people]) => people.length > 1)
         .map(([number, people]) => ({ bankAccount: maskNumber(number), people }))
-      return { given: newAccounts, changed, shared: sharedAccounts }
+      return { given: givenCount, changed, shared: sharedAccounts }
     },
   }
 }

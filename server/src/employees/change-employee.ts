@@ -21,7 +21,7 @@ import { presentEmployee } from './present.ts'
 import {
   type EmployeeRow,
   findEmployee,
-  findKeptForms,
+  findRetainedForms,
   lockAdmins,
   lockEmployee,
   markEmployeeDeleted,
@@ -33,8 +33,8 @@ import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './ru
 /**
  * Sets an employee's email and roles. The first email creates the account (username = email) and invites its owner to
  * set a password.
- * Throws: NOT_FOUND; OUTDATED when it has changed since the client loaded it; FORBIDDEN and CONFLICT by the rules,
- * and when the email belongs to another account.
+ * Throws: NOT_FOUND; OUTDATED if the email or roles have changed since the client loaded them; the errors of
+ * `refusalOfUpdate`; CONFLICT if another account has the email.
  */
 export async function updateEmployee(
   context: Context,
@@ -81,7 +81,7 @@ async function saveAccount(context: TransactionContext, employee: EmployeeRow, c
 /**
  * Removes an employee from every list and ends the account. Pay records stay, because the law requires them for
  * years.
- * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules.
+ * Throws: NOT_FOUND; the errors of `refusalOfDeletion`; CONFLICT while the employee's tax forms must stay readable.
  */
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
   const acting = actingUser(context)
@@ -98,9 +98,13 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
   })
 }
 
-/** The law gives people time to read their online tax forms. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
+/**
+ * By law, online tax forms must stay readable for some time.
+ * Source: 26 CFR 31.6051-1(j)(6).
+ * Throws: CONFLICT.
+ */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
-  const retainedForms = await findKeptForms(context.db, id, context.clock.today())
+  const retainedForms = await findRetainedForms(context.db, id, context.clock.today())
   if (retainedForms?.isOnPaper) throw new PortalError('CONFLICT', RETAINED_FORMS.onPaper)
   if (!retainedForms?.through) return
   const values = { date: formatDate(retainedForms.through) }
@@ -108,9 +112,9 @@ async function refuseWhileFormsAreReadable(context: TransactionContext, id: stri
 }
 
 /**
- * Creates an account, for an employee if one is given.
- * Throws: as registerAccount; INVALID_INPUT when there is no such employee; CONFLICT when they already have an
- * account.
+ * Creates an account and, with an `employeeId`, connects it to that employee.
+ * Throws: the errors of `registerAccount`; INVALID_INPUT for an unknown employee; CONFLICT if the employee already
+ * has an account.
  */
 export function registerEmployeeAccount(
   context: Context,
@@ -141,8 +145,9 @@ async function assignAccount(
 }
 
 /**
- * Gives a staff account the name in its owner's record, which a file never does.
- * Throws: NOT_FOUND; FORBIDDEN by the rules; CONFLICT without an account; OUTDATED when the record has another name.
+ * Sets a staff account's name to the one in its owner's record, which imports never do.
+ * Throws: NOT_FOUND; FORBIDDEN if the user isn't allowed to; CONFLICT without an account; OUTDATED if the record has
+ * another name.
  */
 export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
   const acting = actingUser(context)
@@ -164,7 +169,7 @@ export async function confirmName(context: Context, id: string, name: string): P
 
 /**
  * Reopens full numbers, packets, and exports to a staff member whose password was reset by email.
- * Throws: NOT_FOUND; FORBIDDEN for one's own account; CONFLICT when nothing is closed.
+ * Throws: NOT_FOUND; FORBIDDEN for the user's own account; CONFLICT if nothing is closed.
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {
   const acting = actingUser(context)

@@ -13,9 +13,9 @@ import { insertEmployees } from './queries.ts'
 import { forbidden } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
-const ID_KEYS = ['employees_pkey', 'employees_id_key']
+const ID_CONSTRAINTS = ['employees_pkey', 'employees_id_key']
 
-/** A person as their packet describes them; payroll's next import may overwrite it. */
+/** Values from a person's packet; payroll's next import may overwrite them. */
 export type NewEmployeeRecord = {
   id: string
   name: string
@@ -29,7 +29,7 @@ export type NewEmployeeRecord = {
   ssn: string
   email: string
   language: Language | null
-  /** Uses the account that already has this email. */
+  /** Whether to use the account that already has this email. */
   useExistingAccount: boolean
 }
 
@@ -37,8 +37,8 @@ export type EmployeeAccount = { accountId: string; isNewAccount: boolean }
 
 /**
  * Creates an employee's record and account, and emails a link to set the first password.
- * Throws: CONFLICT when the ID or email belongs to someone else; FORBIDDEN when the user isn't allowed to change
- * that account.
+ * Throws: CONFLICT if someone else has the ID or email; FORBIDDEN if the user isn't allowed to change the account
+ * with that email.
  */
 export async function createEmployeeRecord(
   context: TransactionContext,
@@ -65,8 +65,9 @@ export async function createEmployeeRecord(
   try {
     await insertEmployees(context.db, [row])
   } catch (cause) {
-    // Another transaction just took the ID; this one has failed and can't query who has it.
-    if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idConflict(CREATION_MESSAGES.idTaken, cause)
+    // Another transaction just took the ID. This one has failed, so it can't query who has the ID.
+    if (ID_CONSTRAINTS.some(key => isUniqueViolation(cause, key)))
+      throw idConflict(CREATION_MESSAGES.idTaken, cause)
     throw cause
   }
   return account
@@ -78,7 +79,7 @@ export function idConflict(message: string, cause?: unknown): PortalError {
 
 /**
  * Creates an account, or uses the one with this email if allowed.
- * Throws: CONFLICT and FORBIDDEN as `createEmployeeRecord`.
+ * Throws: CONFLICT and FORBIDDEN, like `createEmployeeRecord`.
  */
 export async function findOrCreateAccount(
   context: TransactionContext,
@@ -86,7 +87,7 @@ export async function findOrCreateAccount(
 ): Promise<EmployeeAccount> {
   const { email, name, language } = record
   const [owner] = await lockAccountsByEmail(context.db, [email.toLowerCase()])
-  if (owner) return { accountId: await useAccount(context, record, owner), isNewAccount: false }
+  if (owner) return { accountId: await connectAccount(context, record, owner), isNewAccount: false }
   const account = { username: email, email, name }
   const roles: Role[] = ['Employee']
   const id = await createAccount(context, { ...account, roles, language, passwordHash: null })
@@ -94,7 +95,7 @@ export async function findOrCreateAccount(
   return { accountId: id, isNewAccount: true }
 }
 
-async function useAccount(
+async function connectAccount(
   context: TransactionContext,
   { id: recordId, email, useExistingAccount }: NewEmployeeRecord,
   { id, username, email: address, roles, employee }: AccountByEmail,

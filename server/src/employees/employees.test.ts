@@ -11,7 +11,7 @@ import { getEmployee, getOwnEmployee, listEmployees, listOwnReveals, revealNumbe
 
 const BO = { id: '10', email: 'bo@example.com' }
 
-async function fill(office: Office): Promise<Context> {
+async function createEmployees(office: Office): Promise<Context> {
   const ida = await office.signUp({ roles: ['CFO', 'Employee'], username: 'ida', email: 'ida@example.com' })
   const { accountId } = actingUser(ida)
   await createEmployee(office, { id: '9', name: 'ida 100% Novak', zip: '90001', state: 'NV', accountId })
@@ -20,12 +20,11 @@ async function fill(office: Office): Promise<Context> {
   await createEmployee(office, { id: '110', name: 'Ál Adams', isActive: false, bankAccount: '123' })
   return ida
 }
-/** Parses the query first, like the route. */
-async function list({ context }: Office, query: object) {
+async function listIds({ context }: Office, query: object) {
   const { items, totalCount } = await listEmployees(context, employeeListQuerySchema.parse(query))
   return { ids: items.map(({ id }) => id), totalCount }
 }
-async function signUp(office: Office, id: string) {
+async function signUpEmployee(office: Office, id: string) {
   const person = await office.signUp({ roles: ['Employee'] })
   const numbers = { ssn: '901234567', bankAccount: '00991234' }
   await createEmployee(office, { id, ...numbers, accountId: actingUser(person).accountId })
@@ -33,7 +32,7 @@ async function signUp(office: Office, id: string) {
 }
 
 it('sorts employees by each column, then by ID', async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   const orders = {
     'Id desc': ['110', '10', '9'],
     'name asc': ['110', '10', '9'],
@@ -43,13 +42,13 @@ it('sorts employees by each column, then by ID', async ({ office }) => {
     'Address1 asc': ['10', '110', '9'],
     'IsActive asc': ['110', '10', '9'],
   }
-  expect((await list(office, {})).ids).toEqual(['9', '10', '110'])
+  expect((await listIds(office, {})).ids).toEqual(['9', '10', '110'])
   for (const [sorting, ids] of Object.entries(orders))
-    expect((await list(office, { sorting })).ids, sorting).toEqual(ids)
+    expect((await listIds(office, { sorting })).ids, sorting).toEqual(ids)
 })
 
 it('filters employees by ID, name, and roles', async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   for (const [query, ids] of [
     [{ id: '10' }, ['10', '110']],
     [{ name: 'CHEN' }, ['10']],
@@ -62,11 +61,11 @@ it('filters employees by ID, name, and roles', async ({ office }) => {
     [{ roles: 'HRManager' }, []],
     [{ id: '1', name: 'al' }, ['110']],
   ] as const)
-    expect(await list(office, query), JSON.stringify(query)).toEqual({ ids, totalCount: ids.length })
+    expect(await listIds(office, query), JSON.stringify(query)).toEqual({ ids, totalCount: ids.length })
 })
 
 it('lists accounts and roles, but no personal numbers', async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   const page = await listEmployees(office.context, employeeListQuerySchema.parse({}))
   expect(page.items).toMatchObject([
     { id: '9', hasAccount: true, roles: expect.arrayContaining(['CFO', 'Employee']) },
@@ -77,7 +76,7 @@ it('lists accounts and roles, but no personal numbers', async ({ office }) => {
 })
 
 it('masks the numbers of an employee, and short ones entirely', async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   expect(await getEmployee(office.context, '10')).toMatchObject({
     ...{ ssn: 'XXX-XX-4567', bankAccount: '****1234', email: '', roles: [] },
   })
@@ -85,15 +84,18 @@ it('masks the numbers of an employee, and short ones entirely', async ({ office 
 })
 
 it('returns employees their own record, and nothing to other accounts', async ({ office }) => {
-  expect(await getOwnEmployee(await fill(office))).toMatchObject({ id: '9', email: 'ida@example.com' })
+  expect(await getOwnEmployee(await createEmployees(office))).toMatchObject({
+    id: '9',
+    email: 'ida@example.com',
+  })
   await expect(getOwnEmployee(await office.as('Employee'))).rejects.toMatchObject({
     ...{ code: 'NOT_FOUND', message: 'No employee data found.' },
   })
 })
 
 it('shows employees who revealed their numbers, and audits it without the number', async ({ office }) => {
-  const owner = await signUp(office, '9001')
-  await signUp(office, '9002')
+  const owner = await signUpEmployee(office, '9001')
+  await signUpEmployee(office, '9002')
   const viewer = await office.signUp({ roles: ['Admin'], name: 'Lou Ker' })
   expect(await revealNumber(viewer, '9001', 'ssn')).toEqual({ value: '901-23-4567' })
   await revealNumber(viewer, '9002', 'ssn')
@@ -112,7 +114,7 @@ it('shows employees who revealed their numbers, and audits it without the number
 })
 
 it("an employee's first email creates an account, and invites its owner", async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   const employee = await updateEmployee(await office.as('HR-Manager'), '10', { ...BO, roles: ['Employee'] })
   expect(employee).toMatchObject({ email: 'bo@example.com', roles: ['Employee'] })
   const invitation = (await office.mails()).find(mail => mail.kind === 'set-password')
@@ -120,7 +122,7 @@ it("an employee's first email creates an account, and invites its owner", async 
 })
 
 it('refuses an update that is based on an outdated version', async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   const admin = await office.as('Admin')
   const seen = { email: BO.email, roles: ['Employee' as const] }
   const update = { ...BO, roles: ['CFO' as const, 'Employee' as const] }
@@ -136,7 +138,7 @@ it('refuses an update that is based on an outdated version', async ({ office }) 
 })
 
 it("refuses another account's email", async ({ office }) => {
-  await fill(office)
+  await createEmployees(office)
   const admin = await office.as('Admin')
   const update = { ...BO, email: 'IDA@example.com', roles: ['Employee' as const] }
   await expect(updateEmployee(admin, '10', update)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -150,10 +152,10 @@ it('refuses an update with another ID in the body than in the path', async ({ of
 })
 
 it('deletes an employee from every list, and audits it', async ({ office }) => {
-  await signUp(office, '77')
+  await signUpEmployee(office, '77')
   const hr = await office.as('HR-Manager')
   await deleteEmployee(hr, '77')
-  expect((await list(office, { id: '77' })).totalCount).toBe(0)
+  expect((await listIds(office, { id: '77' })).totalCount).toBe(0)
   await expect(getEmployee(hr, '77')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(deleteEmployee(hr, '77')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await auditOf(office, '77')).toMatchObject([{ action: 'employee.deleted' }])
@@ -161,6 +163,6 @@ it('deletes an employee from every list, and audits it', async ({ office }) => {
 
 it('refuses IDs that differ only in letter case', async ({ office }) => {
   await createEmployee(office, { id: 'twin-É' })
-  const second = await createEmployee(office, { id: 'TWIN-É' }).catch((refusal: unknown) => refusal)
-  expect(isUniqueViolation(second, 'employees_id_key')).toBe(true)
+  const secondCreation = await createEmployee(office, { id: 'TWIN-É' }).catch((refusal: unknown) => refusal)
+  expect(isUniqueViolation(secondCreation, 'employees_id_key')).toBe(true)
 })

@@ -21,35 +21,38 @@ import { type EmployeeColumns, lockIdHolder, updateEmployeeColumns } from './que
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
-/** `known`: the existing record, which `isLinking` requires. */
-type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; isLinking: boolean }
+/** `existing`: the record with this ID, if any; `isLinking` requires one. */
+type Hiring = { record: NewEmployeeRecord; existing: EmployeeColumns | undefined; isLinking: boolean }
 
-/** Returns the record with this ID, locked until the transaction ends. Throws: CONFLICT when it was deleted. */
+/**
+ * Returns the record with this ID, locked until the transaction ends.
+ * Throws: CONFLICT if the employee was deleted.
+ */
 export async function lockEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
-  const known = await lockIdHolder(db, id)
-  if (known?.deletedAt) throw idConflict(employeeDeleted(known.id))
-  return known
+  const existing = await lockIdHolder(db, id)
+  if (existing?.deletedAt) throw idConflict(employeeDeleted(existing.id))
+  return existing
 }
 
 /**
- * Creates an employee's record or, for `isLinking`, takes payroll's existing one, with an account.
- * @param hiring `known` comes from `lockEmployeeId`
- * Throws: CONFLICT when the record exists, or is missing for linking, and as `createEmployeeRecord` and
+ * Creates an employee's record and account or, for `isLinking`, links payroll's existing record.
+ * @param hiring `existing` comes from `lockEmployeeId`
+ * Throws: CONFLICT if the record exists, or is missing for linking; the errors of `createEmployeeRecord` and
  * `linkEmployeeRecord`.
  */
 export async function hireEmployee(
   context: TransactionContext,
-  { record, known, isLinking }: Hiring,
+  { record, existing, isLinking }: Hiring,
 ): Promise<EmployeeAccount & { employeeId: string; filled?: string[] }> {
   if (isLinking) {
-    if (!known) throw idConflict(employeeIdUnknown(record.id))
-    return { employeeId: known.id, ...(await linkEmployeeRecord(context, known, record)) }
+    if (!existing) throw idConflict(employeeIdUnknown(record.id))
+    return { employeeId: existing.id, ...(await linkEmployeeRecord(context, existing, record)) }
   }
-  if (known) throw idTakenError(known)
+  if (existing) throw idTakenError(existing)
   return { employeeId: record.id, ...(await createEmployeeRecord(context, record)) }
 }
 
-/** It may be the same person, so the client can offer linking instead. */
+/** The existing record may be the same person's, so clients can offer to link it instead. */
 function idTakenError({ id, name }: EmployeeColumns): PortalError {
   const message = employeeIdTaken(id, name)
   const fields = { employeeId: [message], useExistingEmployee: [message] }
@@ -59,21 +62,21 @@ function idTakenError({ id, name }: EmployeeColumns): PortalError {
 /**
  * Links payroll's record to this person: keeps its values, fills its empty fields, and creates an account if there is
  * none. The caller must lock the record.
- * Throws: CONFLICT when it has a different Social Security Number, or the email is someone else's; FORBIDDEN when the
- * user isn't allowed to change that account.
+ * Throws: CONFLICT if the record has a different Social Security Number, or the email is someone else's; FORBIDDEN if
+ * the user isn't allowed to change that account.
  */
 async function linkEmployeeRecord(
   context: TransactionContext,
-  known: EmployeeColumns,
+  existing: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount & { filled: string[] }> {
-  const filled = await fillGaps(context, known, record)
-  if (known.accountId !== null) {
-    await inviteWithoutPassword(context, known.accountId)
-    return { accountId: known.accountId, isNewAccount: false, filled }
+  const filled = await fillGaps(context, existing, record)
+  if (existing.accountId !== null) {
+    await inviteWithoutPassword(context, existing.accountId)
+    return { accountId: existing.accountId, isNewAccount: false, filled }
   }
   const account = await findOrCreateAccount(context, record)
-  await updateEmployeeColumns(context.db, known.id, {
+  await updateEmployeeColumns(context.db, existing.id, {
     accountId: account.accountId,
     accountAt: context.clock.now(),
   })
@@ -83,19 +86,20 @@ async function linkEmployeeRecord(
 /** Returns the names of the filled fields, and emails the owner about a new bank account. */
 async function fillGaps(
   context: TransactionContext,
-  known: EmployeeColumns,
+  existing: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<string[]> {
   const { cipher } = context
-  const bankAccount = openSecret(cipher, known, 'bankAccount')
-  const ssn = openSecret(cipher, known, 'ssn')
-  if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn)) throw idConflict(otherSsn(known.id, known.name))
-  const gaps = gapsOf({ ...known, bankAccount, ssn }, record)
+  const bankAccount = openSecret(cipher, existing, 'bankAccount')
+  const ssn = openSecret(cipher, existing, 'ssn')
+  if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn))
+    throw idConflict(otherSsn(existing.id, existing.name))
+  const gaps = gapsOf({ ...existing, bankAccount, ssn }, record)
   const filled = Object.keys(gaps)
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
-  const secrets = sealSecrets(cipher, known.id, { bankAccount: newAccount, ssn: newSsn })
-  if (filled.length > 0) await updateEmployeeColumns(context.db, known.id, { ...columns, ...secrets })
-  const { id: employeeId, name } = known
+  const secrets = sealSecrets(cipher, existing.id, { bankAccount: newAccount, ssn: newSsn })
+  if (filled.length > 0) await updateEmployeeColumns(context.db, existing.id, { ...columns, ...secrets })
+  const { id: employeeId, name } = existing
   const change = { employeeId, name, from: bankAccount, to: newAccount, source: 'packet', line: null }
   if (newAccount !== bankAccount) await recordBankAccountChanges(context, [change])
   return filled

@@ -9,32 +9,36 @@ import { and, inArray } from 'drizzle-orm'
 import { accountRoles } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import type { Place, Warn } from './import-accounts.ts'
+import type { FileLocation, Warn } from './import-accounts.ts'
 import type { IdHolder, KnownEmployee } from './import-queries.ts'
 import { saveWaitingChanges, sealWaitingValue } from './waiting-queries.ts'
 
 type Row = { line: number; row: ImportedEmployee }
-type Waiting = Place & { employeeId: string; column: WaitingColumn; value: Partial<ImportedEmployee> }
+type HeldValue = FileLocation & {
+  employeeId: string
+  column: WaitingColumn
+  value: Partial<ImportedEmployee>
+}
 
 const HEADER_LINE = 1
 
 async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await db
+  const rows = await db
     .select({ id: accountRoles.accountId })
     .from(accountRoles)
     .where(and(inArray(accountRoles.accountId, [...ids]), inArray(accountRoles.role, [...STAFF_ROLES])))
-  return new Set(found.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
  * Holds back a script's values that identify people or direct their pay until a person confirms them. Numbers wait
- * whether or not they differ, so that neither the response nor its timing tells a script which ones are right.
+ * whether or not they differ, so that neither the response nor its timing tells a script which guesses are right.
  */
 export function createIdentityHold(context: Context, warn: Warn) {
   const counts = new Map<string, Map<WaitingColumn, number>>()
-  const waiting: Waiting[] = []
+  const heldValues: HeldValue[] = []
 
-  function partsOf(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
+  function heldPartsOf(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
     const { email, name, isActive, accountType, bankAccount, ssn } = row
     const needsAccount = before === null || (before.accountId === null && !before.isDeleted)
     const parts: [WaitingColumn, Partial<ImportedEmployee>, boolean][] = [
@@ -48,21 +52,24 @@ export function createIdentityHold(context: Context, warn: Warn) {
   }
 
   return {
-    async holdBack(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
-      const holders = new Map(found.map(({ id, holder }) => [id, holder]))
-      const staff = await findStaffAccounts(
+    async holdBack(file: string, rows: readonly Row[], idHolders: readonly IdHolder[]): Promise<Row[]> {
+      const holders = new Map(idHolders.map(({ id, holder }) => [id, holder]))
+      const staffIds = await findStaffAccounts(
         context.db,
-        found.flatMap(({ holder }) => holder?.accountId ?? []),
+        idHolders.flatMap(({ holder }) => holder?.accountId ?? []),
       )
       const fileCounts = counts.get(file) ?? new Map<WaitingColumn, number>()
       counts.set(file, fileCounts)
       return rows.map(({ line, row }) => {
         const before = holders.get(row.id) ?? null
-        for (const [column, value] of partsOf(row, before, staff.has(before?.accountId ?? ''))) {
+        for (const [column, value] of heldPartsOf(row, before, staffIds.has(before?.accountId ?? ''))) {
           fileCounts.set(column, (fileCounts.get(column) ?? 0) + 1)
-          waiting.push({ file, line, employeeId: row.id, column, value })
+          heldValues.push({ file, line, employeeId: row.id, column, value })
         }
-        return { line, row: { ...row, ...valuesToImport(row, before, staff.has(before?.accountId ?? '')) } }
+        return {
+          line,
+          row: { ...row, ...valuesToImport(row, before, staffIds.has(before?.accountId ?? '')) },
+        }
       })
     },
     async finish(transaction: TransactionContext | undefined): Promise<void> {
@@ -77,7 +84,7 @@ export function createIdentityHold(context: Context, warn: Warn) {
       const createdAt = clock.now()
       await saveWaitingChanges(
         db,
-        waiting.map(({ value, ...change }) => {
+        heldValues.map(({ value, ...change }) => {
           const id = `${change.column}:${change.employeeId}`
           return { ...change, id, valueSealed: sealWaitingValue(cipher, id, value), createdAt }
         }),

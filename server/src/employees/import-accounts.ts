@@ -17,7 +17,7 @@ import { updateEmployeeColumns } from './queries.ts'
 import { forbidden } from './rules.ts'
 import type { RoleSuspension } from './suspended-roles.ts'
 
-/** The command's user works on the portal's own machine, as an Admin; a script may do what HR may. */
+/** The import command runs on the server itself, with an Admin's authority; scripts have an HR-Manager's. */
 export function actingPersonOf({ actor }: Context): ActingPerson {
   if (actor.kind === 'user') return actor
   return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
@@ -25,12 +25,12 @@ export function actingPersonOf({ actor }: Context): ActingPerson {
 
 type Decision = AccountDecision | { kind: 'none'; isShared: boolean }
 
-export type Place = { file: string; line: number }
+export type FileLocation = { file: string; line: number }
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'email' | 'isActive'>
-type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
-type Candidate = Place & { row: Row; before: Known | null }
-export type Warn = (warning: Place & { message: string }) => void
-type Options = {
+type ExistingEmployee = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
+type Candidate = FileLocation & { row: Row; before: ExistingEmployee | null }
+export type Warn = (warning: FileLocation & { message: string }) => void
+type AssignerOptions = {
   warn: Warn
   transaction: TransactionContext | undefined
   restore: ReadonlySet<string>
@@ -40,52 +40,58 @@ type Options = {
 const LOOKUP_BATCH = 1_000
 
 /**
- * Creates accounts only after reading the whole file, because an email that several people share gets none,
- * regardless of order. Existing accounts keep their email.
+ * Creates accounts only after the whole file is read, because an email that several people share creates no account,
+ * regardless of the order of their rows. Existing accounts keep their email.
  */
-export function createAccountAssigner(context: Context, { warn, transaction, restore, suspension }: Options) {
+export function createAccountAssigner(
+  context: Context,
+  { warn, transaction, restore, suspension }: AssignerOptions,
+) {
   const acting = actingPersonOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
-  const waiting: Candidate[] = []
+  const candidates: Candidate[] = []
 
-  function othersWith(row: Row, stored: readonly SharedEmail[]): { id: string; name: string }[] {
-    const inFile = peopleByEmail.get(fold(row.email)) ?? []
-    // For people in the file, their row has the current email.
-    const elsewhere = stored.filter(
-      other => fold(other.email) === fold(row.email) && !idsInFile.has(other.id),
+  function findOthersWithEmail(
+    row: Row,
+    sharedEmails: readonly SharedEmail[],
+  ): { id: string; name: string }[] {
+    const inFile = peopleByEmail.get(foldCase(row.email)) ?? []
+    // For people in the file, the row's email replaces the stored one.
+    const storedOthers = sharedEmails.filter(
+      other => foldCase(other.email) === foldCase(row.email) && !idsInFile.has(other.id),
     )
-    return [...inFile, ...elsewhere].filter(({ id }) => id !== row.id)
+    return [...inFile, ...storedOthers].filter(({ id }) => id !== row.id)
   }
 
   function decide(
     { file, line, row }: Candidate,
     accounts: readonly AccountByEmail[],
-    stored: readonly SharedEmail[],
+    sharedEmails: readonly SharedEmail[],
   ): Decision {
-    const none = (message: string, isShared = false): Decision => {
+    const refuse = (message: string, isShared = false): Decision => {
       warn({ file, line, message: `${nameOf(row)} gets no account with ${row.email}: ${message}` })
       return { kind: 'none', isShared }
     }
     if (row.email === '') return NONE
-    const owner = accounts.find(account => fold(account.email) === fold(row.email))
-    if (owner?.employee) return none(`${nameOf(owner.employee)} has it, and keeps it. ${MOVE_EMAIL_ADVICE}`)
-    const others = othersWith(row, stored)
-    if (others.length > 0) return none(`${namesOf(others)} has it too. ${SET_EMAIL_ADVICE}`, true)
+    const owner = accounts.find(account => foldCase(account.email) === foldCase(row.email))
+    if (owner?.employee) return refuse(`${nameOf(owner.employee)} has it, and keeps it. ${MOVE_EMAIL_ADVICE}`)
+    const others = findOthersWithEmail(row, sharedEmails)
+    if (others.length > 0) return refuse(`${namesOf(others)} has it too. ${SET_EMAIL_ADVICE}`, true)
     if (!owner) return { kind: 'create', email: row.email }
     const link = { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles } as const
     const refusal = refusalOf('connect', acting, link)
-    return refusal ? none(refusal) : link
+    return refusal ? refuse(refusal) : link
   }
 
   async function isTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
-    const emails = [fold(email)]
-    const isInFile = peopleByEmail.get(fold(email))?.some(other => other.id !== id)
+    const emails = [foldCase(email)]
+    const isInFile = peopleByEmail.get(foldCase(email))?.some(other => other.id !== id)
     if (isInFile || (await lockAccountsByEmail(db, emails)).length > 0) return true
     return (await findSharedEmails(db, emails)).some(other => other.id !== id)
   }
 
-  async function give(
+  async function provideAccount(
     context: TransactionContext,
     { row, before }: Candidate,
     decision: Decision,
@@ -101,22 +107,26 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
   }
 
   return {
-    add(place: Place, { id, name, email, isActive }: ImportedEmployee, before: Known | null) {
+    add(
+      location: FileLocation,
+      { id, name, email, isActive }: ImportedEmployee,
+      before: ExistingEmployee | null,
+    ) {
       const row = { id, name, email, isActive }
       idsInFile.add(id)
       const remainsDeleted = before?.isDeleted && !isActive
       if (remainsDeleted) return
       const needsAccount = before === null || before.isDeleted || before.accountId === null
-      // Once there is an account, the office decides its email.
+      // Once an employee has an account, only the office changes its email.
       if (needsAccount && email !== '') {
-        const sharing = peopleByEmail.get(fold(email))
-        if (sharing) sharing.push(row)
-        else peopleByEmail.set(fold(email), [row])
+        const people = peopleByEmail.get(foldCase(email))
+        if (people) people.push(row)
+        else peopleByEmail.set(foldCase(email), [row])
       }
       const needsDecision = before?.isDeleted || (needsAccount && email !== '') || before?.sharedEmail
       if (needsDecision)
-        waiting.push({
-          ...{ ...place, row },
+        candidates.push({
+          ...{ ...location, row },
           before: before && {
             ...{ accountId: before.accountId, isDeleted: before.isDeleted, sharedEmail: before.sharedEmail },
           },
@@ -125,24 +135,24 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
     async finish() {
       let accounts = 0
       const invitable: string[] = []
-      for (let start = 0; start < waiting.length; start += LOOKUP_BATCH) {
-        const people = waiting.slice(start, start + LOOKUP_BATCH)
-        const emails = people.map(({ row }) => fold(row.email)).filter(email => email !== '')
-        const found = transaction
+      for (let start = 0; start < candidates.length; start += LOOKUP_BATCH) {
+        const people = candidates.slice(start, start + LOOKUP_BATCH)
+        const emails = people.map(({ row }) => foldCase(row.email)).filter(email => email !== '')
+        const matchingAccounts = transaction
           ? await lockAccountsByEmail(transaction.db, emails)
           : await findAccountsByEmail(context.db, emails)
-        const stored = await findSharedEmails(context.db, emails)
+        const sharedEmails = await findSharedEmails(context.db, emails)
         const changes: AccountChange[] = []
         for (const person of people) {
           const { row, before } = person
           const hasAccount = before?.accountId && !before.isDeleted
-          const decision = hasAccount ? NONE : decide(person, found, stored)
+          const decision = hasAccount ? NONE : decide(person, matchingAccounts, sharedEmails)
           if (decision.kind !== 'none' && !before?.isDeleted) accounts += 1
           if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
           if (decision.kind === 'link' && !row.isActive)
             suspension.add({ employeeId: row.id, name: row.name, accountId: decision.accountId })
           if (!transaction) continue
-          const accountId = await give(transaction, person, decision)
+          const accountId = await provideAccount(transaction, person, decision)
           if (accountId !== undefined && before?.isDeleted) invitable.push(row.id)
           const sharedEmail = decision.kind === 'none' && decision.isShared ? row.email : null
           if (accountId !== undefined || sharedEmail !== (before?.sharedEmail ?? null))
@@ -159,45 +169,48 @@ const NONE: Decision = { kind: 'none', isShared: false }
 const MOVE_EMAIL_ADVICE =
   'If it belongs to the other person, change the email in the Employee Details of both.'
 const SET_EMAIL_ADVICE = 'Set it in the Employee Details of the person whose it is.'
-const LISTED_MAX = 3
+const MAX_LISTED_NAMES = 3
 
-const fold = (email: string) => email.toLowerCase()
+const foldCase = (email: string) => email.toLowerCase()
 const nameOf = ({ id, name }: { id: string; name: string }) => `${name} (${id})`
 
 function namesOf(people: readonly { id: string; name: string }[]): string {
-  const names = people.slice(0, LISTED_MAX).map(nameOf)
-  const more = people.length - names.length
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const names = people.slice(0, MAX_LISTED_NAMES).map(nameOf)
+  const moreCount = people.length - names.length
+  return [...names, ...(moreCount > 0 ? [`${moreCount} more`] : [])].join(', ')
 }
 
-type Restoring = {
+type Restoration = {
   acting: ActingPerson
   employee: { id: string; name: string; accountId: string | null }
-  /** Without one, the ended account keeps its email. */
+  /** If undefined, the ended account keeps its email. */
   account: AccountDecision | undefined
   isTaken: (email: string) => Promise<boolean>
 }
 
 /**
- * Restores a deleted employee with pay records and history. The ended account returns with only the role Employee and
- * no password, so that access needs an invitation. Returns the account's id, if there is one.
- * Throws: FORBIDDEN by the rules about persons.
+ * Restores a deleted employee, with pay records and history. Reopens the ended account with only the Employee role
+ * and no password, so that signing in requires an invitation. Returns the account's id, if there is one.
+ * Throws: FORBIDDEN if the user isn't allowed to restore the employee.
  */
 async function restoreEmployee(
   context: TransactionContext,
-  { acting, employee, account, isTaken }: Restoring,
+  { acting, employee, account, isTaken }: Restoration,
 ): Promise<string | undefined> {
   const { id, name } = employee
-  const ended =
+  const endedAccount =
     employee.accountId === null ? undefined : await findEndedAccount(context.db, employee.accountId)
-  const refusal = refusalOf('restore', acting, { accountId: ended?.id, roles: ended?.roles ?? [] })
+  const refusal = refusalOf('restore', acting, {
+    accountId: endedAccount?.id,
+    roles: endedAccount?.roles ?? [],
+  })
   if (refusal) throw forbidden(refusal, 'employee.restore-refused', id)
 
   async function findOrRestoreAccount(): Promise<string | undefined> {
-    if (account?.kind === 'link' || (account && !ended)) return applyDecision(context, name, account)
-    if (!ended || (!account && (await isTaken(ended.email)))) return undefined
-    await restoreAccount(context, ended, account?.email ?? ended.email)
-    return ended.id
+    if (account?.kind === 'link' || (account && !endedAccount)) return applyDecision(context, name, account)
+    if (!endedAccount || (!account && (await isTaken(endedAccount.email)))) return undefined
+    await restoreAccount(context, endedAccount, account?.email ?? endedAccount.email)
+    return endedAccount.id
   }
   const accountId = await findOrRestoreAccount()
   await updateEmployeeColumns(context.db, id, {
@@ -213,7 +226,7 @@ type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
-/** Returns the account's id, after adding the role Employee if it is missing. */
+/** Creates or links the account, and adds the Employee role if it is missing. Returns the account's id. */
 async function applyDecision(
   context: TransactionContext,
   name: string,

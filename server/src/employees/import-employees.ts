@@ -8,7 +8,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import { type BankAccountChange, recordBankAccountChanges } from './bank-account-changes.ts'
 import { type BankAccountReview, createBankAccountReview } from './bank-accounts.ts'
 import { createIdentityHold } from './hold-script-values.ts'
-import { createAccountAssigner, type Place, type Warn } from './import-accounts.ts'
+import { createAccountAssigner, type FileLocation, type Warn } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
 import { createRenameReview, createReturnReview, isReturning } from './import-returns.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
@@ -18,28 +18,28 @@ import { createSsnReview } from './shared-ssns.ts'
 import { createRoleSuspension, type RoleSuspension } from './suspended-roles.ts'
 
 type ReadEmployee = { line: number; row: ImportedEmployee }
-type EmployeeProblem = Place & { column: string; message: string }
+type EmployeeProblem = FileLocation & { column: string; message: string }
 /**
- * `given`: before confirmation, people whose row has an SSN or bank account but no other change. `returning`: deleted
- * people who are active in the file, changed or not.
+ * `given`: in a preview, people whose row has an SSN or bank account but no other change. `returning`: deleted people
+ * whom the file makes active, even if nothing else changes.
  */
 type EmployeeCounts = { new: number; changed: number; unchanged: number; given?: number; returning?: number }
 
 type EmployeeImport = {
   /**
-   * Checks these rows against earlier ones and the records, then adds new employees and updates changed ones unless a
-   * problem was found. Locks the records, except for a preview.
+   * Checks rows against earlier rows and the stored records. If there are no problems, adds new employees and updates
+   * changed ones. Locks the records, except in a preview.
    */
   importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
   finish(): Promise<EmployeesImported>
 }
 type EmployeesImported = {
   counts: EmployeeCounts
-  /** Counts for a preview, which doesn't compare numbers with stored ones. */
+  /** The counts for a preview, which doesn't compare numbers with stored ones. */
   announced: EmployeeCounts
   changedNumbers: ChangedNumbers
   accounts: number
-  /** Active people who got a new account, or their former one back. */
+  /** Active people who received a new account, or whose former account was restored. */
   invitable: readonly string[]
   returning: ReturningPerson[]
   bankAccounts: BankAccountReview
@@ -50,7 +50,7 @@ type ImportOptions = {
   report: Report
   warn: Warn
   isRefused: () => boolean
-  /** Missing for a preview. */
+  /** Undefined in a preview. */
   transaction: TransactionContext | undefined
   restore: ReadonlySet<string>
 }
@@ -75,9 +75,9 @@ export function createEmployeeImport(
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
-  /** Reported at the end, because the import may first create the accounts to email. */
+  /** Recorded at the end, because the import may first have to create the accounts to email. */
   const accountChanges: BankAccountChange[] = []
-  const writing: Writing = {
+  const state: WriteState = {
     ...{
       counts,
       announced,
@@ -92,12 +92,14 @@ export function createEmployeeImport(
   }
 
   return {
-    async importBatch(file, given) {
-      const ids = given.map(({ row }) => row.id)
-      const found = await (transaction ? lockIdHolders(transaction.db, ids) : findIdHolders(context.db, ids))
-      const rows = identityHold ? await identityHold.holdBack(file, given, found) : given
-      const holders = new Map(found.map(each => [each.id, each]))
-      const added: ImportedEmployee[] = []
+    async importBatch(file, readRows) {
+      const ids = readRows.map(({ row }) => row.id)
+      const idHolders = await (transaction
+        ? lockIdHolders(transaction.db, ids)
+        : findIdHolders(context.db, ids))
+      const rows = identityHold ? await identityHold.holdBack(file, readRows, idHolders) : readRows
+      const holders = new Map(idHolders.map(each => [each.id, each]))
+      const newRows: ImportedEmployee[] = []
       const known: KnownRow[] = []
       for (const { line, row } of rows) {
         if (!idCheck({ file, line, row }, holders.get(row.id))) continue
@@ -108,62 +110,67 @@ export function createEmployeeImport(
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
           renames.add({ file, line, id: row.id, name: row.name, accountId: before.accountId })
         if (before) known.push({ file, line, row, before })
-        else added.push(row)
+        else newRows.push(row)
       }
       if (isRefused()) return
-      await addNew(writing, added)
-      await updateKnown(writing, known)
+      await addNewEmployees(state, newRows)
+      await updateKnownEmployees(state, known)
     },
     async finish() {
       if (isRefused())
         return {
           ...{ counts, announced, changedNumbers },
-          ...{ accounts: 0, invitable: [], returning: [], bankAccounts: NOTHING_FOUND },
+          ...{ accounts: 0, invitable: [], returning: [], bankAccounts: EMPTY_REVIEW },
         }
-      if (transaction) returns.refuseOthers(restore)
+      if (transaction) returns.assertReturning(restore)
       const returning = await returns.finish()
-      const given = await accounts.finish()
+      const accountResult = await accounts.finish()
       await renames.finish()
       await suspension.finish(transaction)
       await identityHold?.finish(transaction)
       if (transaction) {
         await recordBankAccountChanges(transaction, accountChanges)
-        await ssns.tellAdmins(transaction)
+        await ssns.notifyAdmins(transaction)
       }
       return {
         ...{ counts: withoutZeros(transaction ? counts : announced), announced: withoutZeros(announced) },
-        ...{ changedNumbers, ...given, returning, bankAccounts: review.finish() },
+        ...{ changedNumbers, ...accountResult, returning, bankAccounts: review.finish() },
       }
     },
   }
 }
 
-const NOTHING_FOUND: BankAccountReview = { given: 0, changed: [], shared: [] }
+const EMPTY_REVIEW: BankAccountReview = { given: 0, changed: [], shared: [] }
 
 function withoutZeros({ given, returning, ...rest }: Required<EmployeeCounts>): EmployeeCounts {
   return { ...rest, ...(given > 0 && { given }), ...(returning > 0 && { returning }) }
 }
 
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
-  const earlier = new Map<string, { id: string; line: number }>()
-  return ({ file, line, row: { id } }: Place & ReadEmployee, found: IdHolder | undefined): boolean => {
+  const earlierRows = new Map<string, { id: string; line: number }>()
+  return (
+    { file, line, row: { id } }: FileLocation & ReadEmployee,
+    idHolder: IdHolder | undefined,
+  ): boolean => {
     const refuse = (message: string) => {
       report({ file, line, column: 'id', message })
       return false
     }
-    const { key = id, holder } = found ?? {}
-    const before = earlier.get(key)
-    earlier.set(key, { id, line })
-    if (before?.id === id) return refuse(`Same employee as row ${before.line}.`)
-    if (before)
-      return refuse(`This ID differs from ${before.id} in row ${before.line} only in capital letters.`)
+    const { key = id, holder } = idHolder ?? {}
+    const earlierRow = earlierRows.get(key)
+    earlierRows.set(key, { id, line })
+    if (earlierRow?.id === id) return refuse(`Same employee as row ${earlierRow.line}.`)
+    if (earlierRow)
+      return refuse(
+        `This ID differs from ${earlierRow.id} in row ${earlierRow.line} only in capital letters.`,
+      )
     if (holder && holder.id !== id)
       return refuse(`This ID differs from employee ${holder.id} only in capital letters.`)
     return true
   }
 }
 
-type Writing = {
+type WriteState = {
   counts: Required<EmployeeCounts>
   announced: Required<EmployeeCounts>
   changedNumbers: ChangedNumbers
@@ -174,10 +181,10 @@ type Writing = {
   restore: ReadonlySet<string>
   transaction: TransactionContext | undefined
 }
-type KnownRow = Place & { row: ImportedEmployee; before: KnownEmployee }
+type KnownRow = FileLocation & { row: ImportedEmployee; before: KnownEmployee }
 
-async function addNew(
-  { transaction, counts, announced, review, ssns }: Writing,
+async function addNewEmployees(
+  { transaction, counts, announced, review, ssns }: WriteState,
   rows: readonly ImportedEmployee[],
 ): Promise<void> {
   counts.new += rows.length
@@ -193,61 +200,61 @@ async function addNew(
   )
 }
 
-async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
-  for (const known of rows) countForPreview(writing, known)
-  if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
+async function updateKnownEmployees(state: WriteState, rows: readonly KnownRow[]): Promise<void> {
+  for (const known of rows) countForPreview(state, known)
+  if (state.transaction) await writeKnownEmployees(state.transaction, state, rows)
 }
 
-/** Counts the employees for a preview. Decrypts no numbers, so that right and wrong guesses take the same path. */
-function countForPreview({ announced, review, suspension }: Writing, { row, before }: KnownRow): void {
-  const isBack = isReturning(row, before)
+/** Counts employees for a preview. Decrypts no numbers, so that right and wrong guesses take the same code path. */
+function countForPreview({ announced, review, suspension }: WriteState, { row, before }: KnownRow): void {
+  const isPersonReturning = isReturning(row, before)
   if (before.isActive && !row.isActive)
     suspension.add({ employeeId: row.id, name: row.name, accountId: before.accountId })
-  if (!before.isDeleted || isBack) {
+  if (!before.isDeleted || isPersonReturning) {
     review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
-    if (givesBankAccount(row)) review.addGiven()
+    if (hasBankAccountValue(row)) review.countGiven()
   }
-  if (isBack) announced.returning += 1
+  if (isPersonReturning) announced.returning += 1
   else if (hasVisibleChange(before, row)) announced.changed += 1
-  else if (givesBankAccount(row) || row.ssn !== '') announced.given += 1
+  else if (hasBankAccountValue(row) || row.ssn !== '') announced.given += 1
   else announced.unchanged += 1
 }
 
-const givesBankAccount = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
+const hasBankAccountValue = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
 
 /** Whether anything visible to the office changes. Ignores the account type, which comes with the account number. */
-function hasVisibleChange(before: KnownEmployee, given: ImportedEmployee): boolean {
+function hasVisibleChange(before: KnownEmployee, incoming: ImportedEmployee): boolean {
   const {
     id: _id,
     accountType: _type,
     ...after
   } = plainColumns({
-    ...given,
-    ...gapsOf(given, { ...before, ssn: '', bankAccount: '' }),
+    ...incoming,
+    ...gapsOf(incoming, { ...before, ssn: '', bankAccount: '' }),
   })
   return !isDeepStrictEqual(pick(before, after), after)
 }
 
 /** Employees who stay deleted keep their bank account until they return, because they can't be notified of a change. */
-async function writeKnown(
+async function writeKnownEmployees(
   context: TransactionContext,
-  { counts, changedNumbers, review, ssns, accountChanges, restore }: Writing,
+  { counts, changedNumbers, review, ssns, accountChanges, restore }: WriteState,
   rows: readonly KnownRow[],
 ): Promise<void> {
   for (const { file, line, row, before } of rows) {
     const remainsDeleted = before.isDeleted && !restore.has(row.id)
-    const given = remainsDeleted ? { ...row, accountType: '', bankAccount: '' } : row
-    const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, given)
-    const isBack = isReturning(row, before)
-    const move = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
-    if (move.from !== move.to) {
-      review.addChange(move)
+    const incoming = remainsDeleted ? { ...row, accountType: '', bankAccount: '' } : row
+    const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, incoming)
+    const isPersonReturning = isReturning(row, before)
+    const accountChange = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
+    if (accountChange.from !== accountChange.to) {
+      review.addChange(accountChange)
       changedNumbers.bankAccounts += 1
-      accountChanges.push(move)
+      accountChanges.push(accountChange)
     }
     if (newSsn !== '') changedNumbers.ssns += 1
     ssns.addChange(row.id, newSsn)
-    if (isBack) counts.returning += 1
+    if (isPersonReturning) counts.returning += 1
     else if (changes) counts.changed += 1
     else counts.unchanged += 1
     const isReplaced = newSsn !== '' && before.ssnSealed !== null
@@ -266,22 +273,23 @@ export function sealedColumns(cipher: Cipher, row: ImportedEmployee) {
   return sealSecrets(cipher, row.id, { ssn: formatSsn(row.ssn), bankAccount: row.bankAccount })
 }
 
-function pick(row: object, like: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name in like))
+function pick(row: object, template: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in template))
 }
 
 /**
- * Returns the columns to update. Compares personal numbers decrypted, because encryption isn't deterministic. A group
- * of fields (see `gapsOf`) that is empty in the file stays, because a packet may have filled it.
+ * Returns the columns to update. Decrypts personal numbers to compare them, because encryption isn't deterministic.
+ * Groups of fields (see `gapsOf`) that are empty in the file keep their values, because a packet may have filled
+ * them.
  */
 function changesOf(
   cipher: Cipher,
   before: KnownEmployee,
-  given: ImportedEmployee,
+  incoming: ImportedEmployee,
 ): { changes: Partial<NewEmployee> | undefined; bankAccount: { from: string; to: string }; newSsn: string } {
   const ssn = openSecret(cipher, before, 'ssn')
   const bankAccount = openSecret(cipher, before, 'bankAccount')
-  const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
+  const row = { ...incoming, ...gapsOf(incoming, { ...before, ssn, bankAccount }) }
   const plain = plainColumns(row)
   const arePlainFieldsSame = isDeepStrictEqual(pick(before, plain), plain)
   const areNumbersSame = ssn === formatSsn(row.ssn) && bankAccount === row.bankAccount

@@ -4,29 +4,29 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EmployeeColumns } from './queries.ts'
 import { employees } from './tables.ts'
 
-const COMPARED = [
+const COMPARED_COLUMNS = [
   ...(['id', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'balance', 'accountType'] as const),
   ...(['bankAccountSealed', 'ssnSealed', 'isActive', 'printStub', 'accountId', 'sharedEmail'] as const),
 ] as const
-export type KnownEmployee = Pick<EmployeeColumns, (typeof COMPARED)[number]> & { isDeleted: boolean }
+export type KnownEmployee = Pick<EmployeeColumns, (typeof COMPARED_COLUMNS)[number]> & { isDeleted: boolean }
 
-/** `holder` has the same `key`, which is the ID in lowercase. */
+/** `key`: the ID in lowercase. `holder`: the employee whose ID has the same key. */
 export type IdHolder = { id: string; key: string; holder: KnownEmployee | null }
-type FoundHolder = { given: string; key: string } & (KnownEmployee | Record<keyof KnownEmployee, null>)
+type IdHolderRow = { requestedId: string; key: string } & (KnownEmployee | Record<keyof KnownEmployee, null>)
 
 /**
  * Includes deleted employees. `offset 0` makes PostgreSQL look up each ID instead of reading all employees per batch.
- * Raw SQL, because the builder spends as long on parsing the response as everything else takes.
+ * Uses raw SQL, because the query builder would double the time by parsing the response.
  */
 export async function findIdHolders(db: Executor, ids: readonly string[]): Promise<IdHolder[]> {
-  const columns = COMPARED.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)
-  const { rows } = await db.execute<FoundHolder>(sql`
-    select given.id as given, lower(given.id) as key, ${employees.deletedAt} is not null as "isDeleted",
+  const columns = COMPARED_COLUMNS.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)
+  const { rows } = await db.execute<IdHolderRow>(sql`
+    select requested.id as "requestedId", lower(requested.id) as key, ${employees.deletedAt} is not null as "isDeleted",
       ${sql.join(columns, sql`, `)}
-    from unnest(${sql.param([...ids])}::text[]) as given(id)
+    from unnest(${sql.param([...ids])}::text[]) as requested(id)
     left join lateral (
-      select * from ${employees} where lower(${employees.id}) = lower(given.id) offset 0) ${employees} on true`)
-  return rows.map(row => ({ id: row.given, key: row.key, holder: row.id === null ? null : row }))
+      select * from ${employees} where lower(${employees.id}) = lower(requested.id) offset 0) ${employees} on true`)
+  return rows.map(row => ({ id: row.requestedId, key: row.key, holder: row.id === null ? null : row }))
 }
 
 /** Like `findIdHolders`, but locks the records until the transaction ends. */
@@ -47,7 +47,7 @@ export type SharedEmail = { id: string; name: string; email: string }
 export async function findSharedEmails(db: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
   if (emails.length === 0) return []
   const { id, name, sharedEmail: email } = employees
-  const found = await db
+  const rows = await db
     .select({ id, name, email })
     .from(employees)
     .where(
@@ -58,7 +58,7 @@ export async function findSharedEmails(db: Executor, emails: readonly string[]):
         isNull(employees.deletedAt),
       ),
     )
-  return found.flatMap(each => (each.email === null ? [] : [{ ...each, email: each.email }]))
+  return rows.flatMap(each => (each.email === null ? [] : [{ ...each, email: each.email }]))
 }
 
 export type AccountChange = { id: string; accountId: string | null; sharedEmail: string | null }
@@ -72,12 +72,12 @@ export async function updateAccountsOfEmployees(
   const list = (column: keyof AccountChange) => sql.param(changes.map(change => change[column]))
   await db.execute(sql`
     update ${employees}
-    set account_id = coalesce(given.account_id, ${employees.accountId}),
-      account_at = case when given.account_id is null then ${employees.accountAt} else ${at} end,
-      shared_email = given.shared_email
+    set account_id = coalesce(changed.account_id, ${employees.accountId}),
+      account_at = case when changed.account_id is null then ${employees.accountAt} else ${at} end,
+      shared_email = changed.shared_email
     from unnest(${list('id')}::text[], ${list('accountId')}::uuid[], ${list('sharedEmail')}::text[])
-      as given(id, account_id, shared_email)
-    where ${employees.id} = given.id`)
+      as changed(id, account_id, shared_email)
+    where ${employees.id} = changed.id`)
 }
 
 export type Deletion = { at: Date; by: string; name: string; accountId: string | null }
@@ -89,12 +89,12 @@ export async function findDeletions(db: Executor, ids: readonly string[]): Promi
     where ${auditEvents.recordType} = 'employee' and ${auditEvents.recordId} = employees.id
       and ${auditEvents.action} = 'employee.deleted' order by ${auditEvents.id} desc limit 1)`
   const { id, name, accountId, deletedAt: at } = employees
-  const found = await db
+  const rows = await db
     .select({ id, name, accountId, at, by })
     .from(employees)
     .where(and(isNotNull(at), sql`${id} = any(${sql.param([...ids])}::text[])`))
   return new Map(
-    found.flatMap(({ at: deletedAt, by: actor, ...each }) =>
+    rows.flatMap(({ at: deletedAt, by: actor, ...each }) =>
       deletedAt === null ? [] : [[each.id, { ...each, at: deletedAt, by: actor ?? '' }]],
     ),
   )

@@ -10,7 +10,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { accountRoles, accounts } from '../auth/tables.ts'
-import { actingPersonOf, type Place, type Warn } from './import-accounts.ts'
+import { actingPersonOf, type FileLocation, type Warn } from './import-accounts.ts'
 import { type Deletion, findDeletions, type KnownEmployee } from './import-queries.ts'
 
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'isActive'>
@@ -24,8 +24,8 @@ export function createReturnReview(context: Context) {
   const deletedIds = new Set<string>()
 
   async function presentDeletion({ at, by, name, accountId }: Deletion) {
-    const ended = accountId === null ? undefined : await findEndedAccount(context.db, accountId)
-    const target = { accountId, roles: ended?.roles ?? [] }
+    const endedAccount = accountId === null ? undefined : await findEndedAccount(context.db, accountId)
+    const target = { accountId, roles: endedAccount?.roles ?? [] }
     const refusal = refusalOf('restore', actingPersonOf(context), target) ?? null
     return { at: at.toISOString(), by, name, refusal }
   }
@@ -36,8 +36,8 @@ export function createReturnReview(context: Context) {
       people.push({ id, name })
       if (before.isDeleted) deletedIds.add(id)
     },
-    /** Throws: CONFLICT when an ID to restore isn't a deleted employee that the file makes active. */
-    refuseOthers(restore: ReadonlySet<string>) {
+    /** Throws: CONFLICT if an ID to restore isn't that of a deleted employee whom the file makes active. */
+    assertReturning(restore: ReadonlySet<string>) {
       const areAllReturning = [...restore].every(id => deletedIds.has(id))
       if (!areAllReturning) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     },
@@ -54,7 +54,7 @@ export function createReturnReview(context: Context) {
   }
 }
 
-type Renamed = Place & { id: string; name: string; accountId: string }
+type RenamedPerson = FileLocation & { id: string; name: string; accountId: string }
 
 async function findStaffNames(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, name } = accounts
@@ -62,27 +62,27 @@ async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Rea
     .select()
     .from(accountRoles)
     .where(and(eq(accountRoles.accountId, id), inArray(accountRoles.role, [...STAFF_ROLES])))
-  const found = await db
+  const rows = await db
     .select({ id, name })
     .from(accounts)
     .where(and(inArray(id, [...ids]), exists(staffRoles)))
-  return new Map(found.map(each => [each.id, each.name]))
+  return new Map(rows.map(each => [each.id, each.name]))
 }
 
-/** Warns of rows that rename someone with a staff role, because EPay keeps showing the name an Admin set. */
+/** Warns of rows that rename someone with a staff role, because EPay keeps showing the account's name. */
 export function createRenameReview(db: Executor, warn: Warn) {
-  const renamed: Renamed[] = []
+  const renamedPeople: RenamedPerson[] = []
   return {
-    add(person: Renamed) {
-      renamed.push(person)
+    add(person: RenamedPerson) {
+      renamedPeople.push(person)
     },
     async finish() {
-      const shown = await findStaffNames(
+      const staffNames = await findStaffNames(
         db,
-        renamed.map(({ accountId }) => accountId),
+        renamedPeople.map(({ accountId }) => accountId),
       )
-      for (const { file, line, id, name, accountId } of renamed) {
-        const staffName = shown.get(accountId)
+      for (const { file, line, id, name, accountId } of renamedPeople) {
+        const staffName = staffNames.get(accountId)
         if (staffName !== undefined && staffName !== name.trim())
           warn({ file, line, message: staffNameStays({ id, name, stays: staffName }) })
       }

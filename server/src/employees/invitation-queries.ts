@@ -16,7 +16,7 @@ import { employees } from './tables.ts'
 
 /**
  * Lists active employees who can't sign in, by ID. Without an account, the email is empty.
- * @param accountIds only the owners of these accounts, active or not
+ * @param accountIds limits the list to the owners of these accounts, active or not
  */
 export function listWaiting(db: Executor, accountIds?: readonly string[]) {
   const isSelected = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)

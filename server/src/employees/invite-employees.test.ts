@@ -11,14 +11,13 @@ const { waiting, send, others } = invitationEndpoints
 
 const app = await openTestApp()
 await createEmployee(app, { id: 'w', name: 'Without' })
-const known = await app.createAccount({ roles: ['Employee'], username: 'known', password: PASSWORD })
-await createEmployee(app, { id: 'known', accountId: known })
-const chief = await app.createAccount({ roles: ['CFO', 'Employee'], username: 'chief' })
-await createEmployee(app, { id: 'chief', accountId: chief })
+const knownAccountId = await app.createAccount({ roles: ['Employee'], username: 'known', password: PASSWORD })
+await createEmployee(app, { id: 'known', accountId: knownAccountId })
+const chiefAccountId = await app.createAccount({ roles: ['CFO', 'Employee'], username: 'chief' })
+await createEmployee(app, { id: 'chief', accountId: chiefAccountId })
 
 let serial = 0
-/** Mimics an import. */
-async function importEmployee({ isActive = true } = {}) {
+async function createImportedEmployee({ isActive = true } = {}) {
   serial += 1
   const id = `a${serial}`
   const email = `${id}@example.com`
@@ -28,15 +27,15 @@ async function importEmployee({ isActive = true } = {}) {
 }
 
 type Inviter = 'Admin' | 'HR-Manager'
-async function groupsOf(id: string, role: Inviter = 'HR-Manager'): Promise<string[]> {
+async function listGroupsOf(id: string, role: Inviter = 'HR-Manager'): Promise<string[]> {
   const groups = waiting.response.parse((await app.as(role).get('/invitations')).body)
   const names: (keyof WaitingPeople)[] = ['notInvited', 'invited', 'withoutEmail']
   return names.filter(name => groups[name].people.some(person => person.id === id))
 }
 async function invite(body: object, role: Inviter = 'HR-Manager') {
-  const answer = await app.as(role).post('/invitations', body)
-  expect(answer.status).toBe(200)
-  return send.response.parse(answer.body)
+  const response = await app.as(role).post('/invitations', body)
+  expect(response.status).toBe(200)
+  return send.response.parse(response.body)
 }
 const ALL = { group: 'notInvited' }
 const mailsTo = async ({ email }: { email: string }) => (await app.mails()).filter(({ to }) => to === email)
@@ -46,19 +45,19 @@ const setPassword = (text = '') => {
 }
 
 it('lists active employees without a password whom the caller may invite', async () => {
-  const { id } = await importEmployee()
-  expect(await groupsOf(id)).toEqual(['notInvited'])
-  expect(await groupsOf('w')).toEqual(['withoutEmail'])
-  expect(await groupsOf('known')).toEqual([])
-  expect(await groupsOf('chief')).toEqual([])
-  expect(await groupsOf('chief', 'Admin')).toEqual(['notInvited'])
-  expect(await groupsOf((await importEmployee({ isActive: false })).id)).toEqual([])
+  const { id } = await createImportedEmployee()
+  expect(await listGroupsOf(id)).toEqual(['notInvited'])
+  expect(await listGroupsOf('w')).toEqual(['withoutEmail'])
+  expect(await listGroupsOf('known')).toEqual([])
+  expect(await listGroupsOf('chief')).toEqual([])
+  expect(await listGroupsOf('chief', 'Admin')).toEqual(['notInvited'])
+  expect(await listGroupsOf((await createImportedEmployee({ isActive: false })).id)).toEqual([])
 })
 
 it('emails invited employees a link to set the first password, and audits it', async () => {
-  const people = [await importEmployee(), await importEmployee()] as const
+  const people = [await createImportedEmployee(), await createImportedEmployee()] as const
   await invite(ALL)
-  for (const { id } of people) expect(await groupsOf(id)).toEqual(['invited'])
+  for (const { id } of people) expect(await listGroupsOf(id)).toEqual(['invited'])
   const [{ email, id, accountId }] = people
   const [mail] = await mailsTo({ email })
   expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
@@ -68,11 +67,11 @@ it('emails invited employees a link to set the first password, and audits it', a
     { actorName: 'hr-manager', after: { email } },
   ])
   expect((await setPassword(mail?.text)).status).toBe(200)
-  expect(await groupsOf(id)).toEqual([])
+  expect(await listGroupsOf(id)).toEqual([])
 })
 
 it('invites no one twice, even if requested several times at once', async () => {
-  const people = await Promise.all([importEmployee(), importEmployee()])
+  const people = await Promise.all([createImportedEmployee(), createImportedEmployee()])
   await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
   const { justInvited } = await invite({ group: 'invited' })
   expect(justInvited).toBeGreaterThanOrEqual(2)
@@ -80,22 +79,26 @@ it('invites no one twice, even if requested several times at once', async () => 
 })
 
 it('invites only the listed people of a group', async () => {
-  const [first, second, third] = [await importEmployee(), await importEmployee(), await importEmployee()]
+  const [first, second, third] = [
+    await createImportedEmployee(),
+    await createImportedEmployee(),
+    await createImportedEmployee(),
+  ]
   const employeeIds = [first.id, third.id, 'known', 'w', 'missing']
   expect(await invite({ ...ALL, employeeIds })).toEqual({ invited: 2, justInvited: 0 })
-  expect(await groupsOf(second.id)).toEqual(['notInvited'])
+  expect(await listGroupsOf(second.id)).toEqual(['notInvited'])
   expect(await invite({ ...ALL, employeeIds: [] })).toEqual({ invited: 0, justInvited: 0 })
 })
 
 it('invites more people than fit in one transaction', async () => {
-  const people = await Promise.all(Array.from({ length: 60 }, () => importEmployee()))
+  const people = await Promise.all(Array.from({ length: 60 }, () => createImportedEmployee()))
   await invite(ALL)
   const mailed = new Set((await app.mails()).map(({ to }) => to))
   expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
 })
 
 it('invites an employee at most once every few minutes, and records when', async () => {
-  const person = await importEmployee({ isActive: false })
+  const person = await createImportedEmployee({ isActive: false })
   expect(await invite({ employeeId: person.id })).toEqual({ invited: 1, justInvited: 0 })
   expect(await invite({ employeeId: person.id })).toEqual({ invited: 0, justInvited: 1 })
   expect(await mailsTo(person)).toHaveLength(1)
@@ -109,11 +112,11 @@ it.each([
   ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
   ['an unknown ID', 'missing', 404, "We couldn't find that employee."],
 ])('refuses to invite %s', async (_, employeeId, status, detail) => {
-  const answer = await app.as('HR-Manager').post('/invitations', { employeeId })
-  expect(answer).toMatchObject({ status, body: { detail } })
+  const response = await app.as('HR-Manager').post('/invitations', { employeeId })
+  expect(response).toMatchObject({ status, body: { detail } })
 })
 
-it.each([{}, { employeeId: 'known', group: 'invited' }])('refuses to invite by the body %j', async body => {
+it.each([{}, { employeeId: 'known', group: 'invited' }])('refuses to invite with the body %j', async body => {
   expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
 })
 
@@ -122,16 +125,16 @@ async function register(name: string) {
   email = `${name.toLowerCase()}@ledger.example`
   const body = { username: email, email, name, roles: ['HR-Manager'] }
   expect((await app.as('Admin').post('/Auth/register', body)).status).toBe(201)
-  return (await find(name))?.id ?? ''
+  return (await findOther(name))?.id ?? ''
 }
-const find = async (name: string) =>
+const findOther = async (name: string) =>
   others.response
     .parse((await app.as('Admin').get('/invitations/others')).body)
     .people.find(person => person.name === name)
 
 it('an Admin resends the invitation of someone who is not on payroll after a while', async () => {
   const id = await register('Rosa')
-  expect(await find('Rosa')).toMatchObject({ email, roles: ['HR-Manager'], canSignIn: false })
+  expect(await findOther('Rosa')).toMatchObject({ email, roles: ['HR-Manager'], canSignIn: false })
   const resend = () => app.as('Admin').post(`/invitations/others/${id}`)
   expect((await resend()).body).toEqual({ invited: 0, justInvited: 1 })
   app.clock.advance(301)
@@ -144,9 +147,9 @@ it('an Admin withdraws the invitation of someone who has no password, which ends
   const [mail] = await mailsTo({ email })
   const withdraw = (account: string) => app.as('Admin').delete(`/invitations/others/${account}`)
   expect((await withdraw(id)).status).toBe(200)
-  expect(await find('Otto')).toBeUndefined()
+  expect(await findOther('Otto')).toBeUndefined()
   expect((await setPassword(mail?.text)).status).toBeGreaterThanOrEqual(400)
   expect((await withdraw(id)).status).toBe(404)
-  const known = await app.createAccount({ roles: ['Admin'], username: 'other', password: PASSWORD })
-  expect((await withdraw(known)).status).toBe(409)
+  const knownAccountId = await app.createAccount({ roles: ['Admin'], username: 'other', password: PASSWORD })
+  expect((await withdraw(knownAccountId)).status).toBe(409)
 })

@@ -6,7 +6,7 @@ import {
   type InvitableGroup,
   type InvitationGroup,
   type invitationEndpoints,
-  LISTED_PEOPLE_MAX,
+  MAX_LISTED_PEOPLE,
   type OtherPerson,
   type WaitingPeople,
 } from '@epay/contract/employees/invitations'
@@ -26,31 +26,35 @@ import { findEmployee } from './queries.ts'
 import { employeeNotFound } from './read-employees.ts'
 import { forbidden } from './rules.ts'
 
-type Send = typeof invitationEndpoints.send
-type InvitationResult = ResponseOf<Send>
+type SendEndpoint = typeof invitationEndpoints.send
+type InvitationResult = ResponseOf<SendEndpoint>
 
-/** People per transaction, so that inviting a large company doesn't block others. */
-const BATCH = 50
+/** People per transaction. Larger transactions would block others for too long. */
+const BATCH_SIZE = 50
 
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
   const people = await listWaiting(context.db)
   const invitable = people.filter(person => refusalOf('invite', acting, person) === undefined)
-  const owners = invitable.filter(({ username }) => username !== null)
+  const peopleWithAccount = invitable.filter(({ username }) => username !== null)
   return {
-    notInvited: owners.filter(({ invitedAt }) => invitedAt === null),
-    invited: owners.filter(({ invitedAt }) => invitedAt !== null),
+    notInvited: peopleWithAccount.filter(({ invitedAt }) => invitedAt === null),
+    invited: peopleWithAccount.filter(({ invitedAt }) => invitedAt !== null),
     withoutEmail: invitable.filter(({ username }) => username === null),
   }
 }
 
 export async function listWaitingPeople(context: Context): Promise<WaitingPeople> {
   const { notInvited, invited, withoutEmail } = await findGroups(context)
-  return { notInvited: present(notInvited), invited: present(invited), withoutEmail: present(withoutEmail) }
+  return {
+    notInvited: presentGroup(notInvited),
+    invited: presentGroup(invited),
+    withoutEmail: presentGroup(withoutEmail),
+  }
 }
 
-function present(rows: readonly WaitingRow[]): InvitationGroup {
-  const people = rows.slice(0, LISTED_PEOPLE_MAX).map(({ id, name, email, invitedAt }) => ({
+function presentGroup(rows: readonly WaitingRow[]): InvitationGroup {
+  const people = rows.slice(0, MAX_LISTED_PEOPLE).map(({ id, name, email, invitedAt }) => ({
     ...{ id, name, email },
     invitedAt: invitedAt?.toISOString() ?? null,
   }))
@@ -64,7 +68,7 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
  */
 export async function sendInvitations(
   context: Context,
-  { employeeId, group = 'invited', employeeIds }: BodyOf<Send>,
+  { employeeId, group = 'invited', employeeIds }: BodyOf<SendEndpoint>,
 ): Promise<InvitationResult> {
   if (employeeId !== undefined)
     return inviteAll(context, [await findAccountToInvite(context, employeeId)], 'invited')
@@ -94,8 +98,8 @@ async function inviteAll(
 ): Promise<InvitationResult> {
   let invited = 0
   let justInvited = 0
-  for (let start = 0; start < accountIds.length; start += BATCH) {
-    const batchResult = await inviteBatch(context, accountIds.slice(start, start + BATCH), group)
+  for (let start = 0; start < accountIds.length; start += BATCH_SIZE) {
+    const batchResult = await inviteBatch(context, accountIds.slice(start, start + BATCH_SIZE), group)
     invited += batchResult.invited
     justInvited += batchResult.justInvited
   }
@@ -110,15 +114,15 @@ function inviteBatch(
   return inTransaction(context, async context => {
     // A concurrent invitation of the same people waits here, and then sees that they are invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
-    const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
+    const pauseStart = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
     const people = await listWaiting(context.db, accountIds)
-    const due = people.filter(({ invitedAt }) =>
-      group === 'notInvited' ? invitedAt === null : invitedAt === null || invitedAt < recently,
+    const peopleToInvite = people.filter(({ invitedAt }) =>
+      group === 'notInvited' ? invitedAt === null : invitedAt === null || invitedAt < pauseStart,
     )
-    for (const { accountId, username, email } of due)
+    for (const { accountId, username, email } of peopleToInvite)
       if (accountId !== null && username !== null)
         await inviteEmployee(context, { id: accountId, username, email })
-    return { invited: due.length, justInvited: people.length - due.length }
+    return { invited: peopleToInvite.length, justInvited: people.length - peopleToInvite.length }
   })
 }
 
@@ -139,14 +143,17 @@ export function resendInvitation(
 ): Promise<{ invited: number; justInvited: number }> {
   return inTransaction(context, async context => {
     const { invitedAt, ...account } = await lockInvitedAccount(context, accountId)
-    const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
-    if (invitedAt !== null && invitedAt >= recently) return { invited: 0, justInvited: 1 }
+    const pauseStart = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
+    if (invitedAt !== null && invitedAt >= pauseStart) return { invited: 0, justInvited: 1 }
     await inviteToSetPassword(context, account)
     return { invited: 1, justInvited: 0 }
   })
 }
 
-/** Ends an account that was never used, and its links. Throws: as `resendInvitation`. */
+/**
+ * Ends an account that was never used, and its links.
+ * Throws: the errors of `resendInvitation`.
+ */
 export async function withdrawInvitation(context: Context, accountId: string): Promise<void> {
   await inTransaction(context, async context => {
     const { id } = await lockInvitedAccount(context, accountId)

@@ -29,7 +29,7 @@ type EmployeePage = { sorting: Sorting<EmployeeSortField>; skipCount: number; ma
 
 export const isListed = isNull(employees.deletedAt)
 
-/** Shorter numbers first, so that 9 comes before 10. */
+/** Sorts shorter IDs first, so that 9 comes before 10. */
 export const BY_ID = [sql`length(${employees.id})`, sql`${employees.id}`]
 const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
   Id: BY_ID,
@@ -69,7 +69,7 @@ const LISTED_COLUMNS = {
 }
 export const isOwnAccount = and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt))
 
-function matches(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
+function matchesFilter(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
   const ofAccount = eq(accountRoles.accountId, employees.accountId)
   return and(
     isListed,
@@ -100,7 +100,7 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   const ids = db
     .select({ id: employees.id })
     .from(employees)
-    .where(matches(db, filter))
+    .where(matchesFilter(db, filter))
     .orderBy(...orderBy(isAscending !== reading.isFromEnd))
     .offset(reading.offset)
     .limit(reading.limit)
@@ -125,7 +125,7 @@ export function listEmployeesAfter(
     .select(LISTED_COLUMNS)
     .from(employees)
     .leftJoin(accounts, isOwnAccount)
-    .where(and(matches(db, filter), isAfter))
+    .where(and(matchesFilter(db, filter), isAfter))
     .orderBy(...BY_ID)
     .limit(CSV_BATCH_SIZE)
 }
@@ -135,13 +135,13 @@ async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<num
   const [total] =
     roles.length > 0 && !id && !name
       ? await countByRole(db, roles)
-      : await db.select({ count: count() }).from(employees).where(matches(db, filter))
+      : await db.select({ count: count() }).from(employees).where(matchesFilter(db, filter))
   return total?.count ?? 0
 }
 
 /**
- * Sorts both sides, so that PostgreSQL merges two indexes without reading rows. When many have the role, this takes
- * half the time of its usual hash join.
+ * Sorts both sides, so that PostgreSQL merges two indexes without reading rows. If many employees have the role, this
+ * takes half as long as a hash join.
  */
 function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
   const { accountId } = employees
@@ -158,7 +158,7 @@ function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: num
   return db.select({ count: count() }).from(listed).where(isHolder)
 }
 
-const oneBy = (db: Executor, where: SQL) =>
+const selectEmployee = (db: Executor, where: SQL) =>
   db
     .select({
       ...{ employee: employees, email: accounts.email, roles: rolesOfAccount, canSignIn, invitedAt },
@@ -168,11 +168,13 @@ const oneBy = (db: Executor, where: SQL) =>
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(where, isListed))
-const one = prepared(db => oneBy(db, eq(employees.id, sql.placeholder('id'))).prepare('employee'))
-const ofAccount = prepared(db =>
-  oneBy(db, eq(employees.accountId, sql.placeholder('accountId'))).prepare('employee_of_account'),
+const employeeById = prepared(db =>
+  selectEmployee(db, eq(employees.id, sql.placeholder('id'))).prepare('employee'),
 )
-const idOfAccount = prepared(db =>
+const ofAccount = prepared(db =>
+  selectEmployee(db, eq(employees.accountId, sql.placeholder('accountId'))).prepare('employee_of_account'),
+)
+const idByAccount = prepared(db =>
   db
     .select({ id: employees.id })
     .from(employees)
@@ -180,28 +182,28 @@ const idOfAccount = prepared(db =>
     .prepare('employee_id_of_account'),
 )
 
-type FoundRows = Awaited<ReturnType<typeof oneBy>>
+type SelectedRows = Awaited<ReturnType<typeof selectEmployee>>
 
-function asRow([found]: FoundRows): EmployeeRow | undefined {
-  if (!found) return undefined
-  const { employee, email, ...account } = found
+function toEmployeeRow([row]: SelectedRows): EmployeeRow | undefined {
+  if (!row) return undefined
+  const { employee, email, ...account } = row
   return { ...employee, email: email ?? '', ...account }
 }
 
 export async function findEmployee(db: Executor, id: string): Promise<EmployeeRow | undefined> {
-  return asRow(await one(db).execute({ id }))
+  return toEmployeeRow(await employeeById(db).execute({ id }))
 }
 
 export async function findEmployeeOfAccount(
   db: Executor,
   accountId: string,
 ): Promise<EmployeeRow | undefined> {
-  return asRow(await ofAccount(db).execute({ accountId }))
+  return toEmployeeRow(await ofAccount(db).execute({ accountId }))
 }
 
 export async function findEmployeeIdOfAccount(db: Executor, accountId: string): Promise<string | undefined> {
-  const [found] = await idOfAccount(db).execute({ accountId })
-  return found?.id
+  const [row] = await idByAccount(db).execute({ accountId })
+  return row?.id
 }
 
 /** Like `findEmployee`, but locks the record until the transaction ends. */
@@ -223,8 +225,8 @@ export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles
 }
 
 /**
- * Returns the accounts of Admins whose role is in effect (it is suspended while the employee's record is inactive).
- * Their number can't change until the transaction ends.
+ * Returns the accounts of Admins whose role is in effect: it is suspended while the employee's record is inactive.
+ * Locks the roles of all Admins until the transaction ends.
  */
 export async function lockAdmins(db: Transaction): Promise<string[]> {
   const isAdmin = eq(accountRoles.role, 'Admin')
@@ -245,19 +247,19 @@ export async function lockAdmins(db: Transaction): Promise<string[]> {
 }
 
 export async function markEmployeeDeleted(db: Transaction, id: string, at: Date): Promise<boolean> {
-  const marked = await db
+  const deletedRows = await db
     .update(employees)
     .set({ deletedAt: at })
     .where(and(eq(employees.id, id), isListed))
     .returning({ id: employees.id })
-  return marked.length > 0
+  return deletedRows.length > 0
 }
 
 /**
  * Finds the forms that keep an employee from being deleted: a paper form still to hand out, and the last day on which
- * an online form must stay readable. Plain SQL, because this domain must not import `tax-forms`.
+ * an online form must stay readable. Uses plain SQL, because this domain must not import `tax-forms`.
  */
-export async function findKeptForms(db: Executor, id: string, today: string) {
+export async function findRetainedForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`
     select bool_or(furnished_at is null and handed_out_at is null and replaced_at is null) as "isOnPaper",
       (max(readable_through) filter (where furnished_at is not null))::text as through

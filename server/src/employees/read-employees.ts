@@ -5,7 +5,7 @@ import {
   type FullEmployee,
   type RevealableField,
   revealSchema,
-  type SeenNumbers,
+  type ViewedItem,
 } from '@epay/contract/employees/schemas'
 import { z } from 'zod'
 import { listEventsOf } from '#server/audit/queries.ts'
@@ -26,22 +26,25 @@ import {
 } from './queries.ts'
 import { openSecret } from './secrets.ts'
 
-type List = typeof employeeEndpoints.list
-type OwnReveals = typeof employeeEndpoints.ownReveals
+type ListEndpoint = typeof employeeEndpoints.list
+type OwnRevealsEndpoint = typeof employeeEndpoints.ownReveals
 
-const REVEALED = 'employee.revealed'
-const CHANGES_DOWNLOADED = 'hand-over.changes-downloaded'
+const REVEAL_ACTION = 'employee.revealed'
+const DOWNLOAD_ACTION = 'hand-over.changes-downloaded'
 
 const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
 
-export async function listEmployees(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
+export async function listEmployees(
+  context: Context,
+  query: QueryOf<ListEndpoint>,
+): Promise<ResponseOf<ListEndpoint>> {
   const { id, name, roles, sorting = DEFAULT_SORTING, skipCount, maxResultCount } = query
   const page = { sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listEmployeeRows(context.db, { id, name, roles }, page)
   return { items: rows, totalCount }
 }
 
-const HEAD = [
+const CSV_HEADER = [
   'Id',
   'Name',
   'Address 1',
@@ -53,9 +56,9 @@ const HEAD = [
   'Roles',
   'Has Account',
 ]
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** Exports employees as CSV, by ID; audited before the file begins. */
+/** Exports employees as CSV, by ID. Stores the audit entry before sending the file. */
 export async function exportEmployees(
   context: Context,
   filter: QueryOf<typeof employeeEndpoints.csv>,
@@ -68,7 +71,7 @@ export async function exportEmployees(
   })
   return csvDownload(context, {
     name: 'employees',
-    header: HEAD,
+    header: CSV_HEADER,
     load: (last: EmployeeListRow | undefined) => listEmployeesAfter(context.db, filter, last),
     cellsOf: row => [
       ...[row.id, row.name, row.address1, row.address2, row.city, row.state, row.zip, yesNo(row.isActive)],
@@ -90,14 +93,14 @@ export async function getEmployee(context: Context, id: string): Promise<FullEmp
 
 const recordNotFound = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
 
-/** Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND if the account has no employee record. */
 export async function getOwnEmployee(context: Context): Promise<FullEmployee> {
   const employee = await findEmployeeOfAccount(context.db, actingUser(context).accountId)
   if (!employee) throw recordNotFound()
   return presentEmployee(employee)
 }
 
-/** Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND if the account has no employee record. */
 export async function ownEmployeeId(context: Context): Promise<string> {
   const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
   if (id === undefined) throw recordNotFound()
@@ -115,7 +118,7 @@ export function revealNumber(
     if (!employee) throw employeeNotFound()
     const value = openSecret(context.cipher, employee, field)
     await recordAudit(context, {
-      action: REVEALED,
+      action: REVEAL_ACTION,
       recordType: 'employee',
       recordId: id,
       after: { field },
@@ -127,17 +130,17 @@ export function revealNumber(
 /** Lists who viewed the user's own numbers, newest first. Throws: NOT_FOUND. */
 export async function listOwnReveals(
   context: Context,
-  page: QueryOf<OwnReveals>,
-): Promise<ResponseOf<OwnReveals>> {
+  page: QueryOf<OwnRevealsEndpoint>,
+): Promise<ResponseOf<OwnRevealsEndpoint>> {
   const id = await ownEmployeeId(context)
   const record = { recordType: 'employee', recordIds: [id] }
-  const hirings = await listEventsOf(context.db, [{ ...record, actions: HIRED }], {
+  const hirings = await listEventsOf(context.db, [{ ...record, actions: HIRING_ACTIONS }], {
     skipCount: 0,
     maxResultCount: 10,
   })
   const applicationIds = hirings.rows.flatMap(({ after }) => hiringSchema.parse(after).applicationId)
   const viewFilters = [
-    { ...record, actions: [REVEALED, CHANGES_DOWNLOADED] },
+    { ...record, actions: [REVEAL_ACTION, DOWNLOAD_ACTION] },
     { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_VIEWS) },
   ]
   const { rows, totalCount } = await listEventsOf(context.db, viewFilters, page)
@@ -155,13 +158,13 @@ export async function listOwnReveals(
 }
 
 /** Actions that created or linked a record from a packet; their entries name the application. */
-const HIRED = ['employee.created', 'employee.linked']
+const HIRING_ACTIONS = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** Audited actions besides a reveal that show someone the numbers. */
-const PACKET_VIEWS: Readonly<Record<string, SeenNumbers>> = {
+/** Audited actions other than a reveal that show full numbers. */
+const PACKET_VIEWS: Readonly<Record<string, ViewedItem>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',
   'hand-over.downloaded': 'handOver',
-  [CHANGES_DOWNLOADED]: 'handOver',
+  [DOWNLOAD_ACTION]: 'handOver',
 }

@@ -21,8 +21,8 @@ export function forbidden(message: string, action: string, employeeId: string): 
 }
 
 /**
- * Returns why this person isn't allowed to make the change, or `undefined` if they are.
- * @param admins accounts of the Admins before the change whose role is in effect
+ * Returns why the acting person isn't allowed to make the change, or `undefined` if it is allowed.
+ * @param admins accounts whose Admin role was in effect before the change
  */
 export function refusalOfUpdate(
   acting: ActingPerson,
@@ -55,7 +55,7 @@ export function refusalOfDeletion(
   return undefined
 }
 
-/** Fields that belong together: an address or a bank account must not be mixed from two sources. */
+/** Fields that are only replaced together, so that an address or a bank account never mixes two sources. */
 const FIELD_GROUPS = [
   ['address1', 'address2', 'city', 'state', 'zip'],
   ['accountType', 'bankAccount'],
@@ -71,8 +71,8 @@ export function withoutDamagedGroups<Row extends Details>(row: Row): Row {
     : { ...row, ...Object.fromEntries(damagedFields.map(field => [field, ''])) }
 }
 
-/** Returns the incoming fields of those groups that are empty in `known`. */
-export function gapsOf(known: Details, incoming: Details): Partial<Details> {
-  const gaps = FIELD_GROUPS.filter(group => group.every(field => known[field] === '')).flat()
+/** Returns the incoming values of the groups whose fields are all empty in `existing`. */
+export function gapsOf(existing: Details, incoming: Details): Partial<Details> {
+  const gaps = FIELD_GROUPS.filter(group => group.every(field => existing[field] === '')).flat()
   return Object.fromEntries(gaps.flatMap(field => (incoming[field] ? [[field, incoming[field]]] : [])))
 }

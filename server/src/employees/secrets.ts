@@ -33,7 +33,7 @@ export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
   ],
 ]
 
-/** @param secrets '' if there is none */
+/** Empty secrets become null. */
 export function sealSecrets(
   cipher: Cipher,
   id: string,

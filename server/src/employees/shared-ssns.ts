@@ -4,30 +4,30 @@ import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import type { Place, Warn } from './import-accounts.ts'
+import type { FileLocation, Warn } from './import-accounts.ts'
 import { findSsnHolders } from './import-queries.ts'
 import { openSecret } from './secrets.ts'
 
 type Person = { id: string; name: string }
 
-const LISTED_EMPLOYEES_MAX = 20
+const MAX_LISTED_EMPLOYEES = 20
 
 /**
- * Warns of SSNs that two rows share, without the number. Compares stored SSNs only for a confirmed import, and tells
- * only Admins, because a response would confirm a guess.
+ * Warns of rows that share an SSN, without revealing it. Compares stored SSNs only in a confirmed import, and reports
+ * those only to Admins, because a response would confirm a guess.
  */
 export function createSsnReview(warn: Warn) {
-  const firstRows = new Map<string, Person & Place>()
+  const firstRows = new Map<string, Person & FileLocation>()
   const changedIds = new Map<string, string[]>()
   return {
-    addRow(place: Place, { id, name, ssn }: Person & { ssn: string }) {
+    addRow(location: FileLocation, { id, name, ssn }: Person & { ssn: string }) {
       if (ssn === '') return
-      const first = firstRows.get(formatSsn(ssn))
-      if (!first) firstRows.set(formatSsn(ssn), { ...place, id, name })
+      const firstRow = firstRows.get(formatSsn(ssn))
+      if (!firstRow) firstRows.set(formatSsn(ssn), { ...location, id, name })
       else
         warn({
-          ...place,
-          message: `${name} (${id}) has the same SSN as ${first.name} (${first.id}) in row ${first.line}.`,
+          ...location,
+          message: `${name} (${id}) has the same SSN as ${firstRow.name} (${firstRow.id}) in row ${firstRow.line}.`,
         })
     },
     addChange(id: string, ssn: string) {
@@ -36,8 +36,8 @@ export function createSsnReview(warn: Warn) {
       if (ids) ids.push(id)
       else changedIds.set(formatSsn(ssn), [id])
     },
-    /** Call only after everything is written. */
-    async tellAdmins(context: TransactionContext): Promise<void> {
+    /** Call this after all rows are written. */
+    async notifyAdmins(context: TransactionContext): Promise<void> {
       if (changedIds.size === 0) return
       const holders = new Map<string, Person[]>()
       const lastFours = new Set([...changedIds.keys()].map(lastFourOf))
@@ -48,23 +48,23 @@ export function createSsnReview(warn: Warn) {
         holders.set(ssn, [...people, { id: row.id, name: row.name }])
       }
       const groups = [...holders.values()].filter(people => people.length > 1)
-      for (const people of groups) await record(context, people)
+      for (const people of groups) await recordSharedSsn(context, people)
       if (groups.length > 0) await mailAdmins(context, groups)
     },
   }
 }
 
-async function record(context: TransactionContext, people: readonly Person[]): Promise<void> {
+async function recordSharedSsn(context: TransactionContext, people: readonly Person[]): Promise<void> {
   await recordAudit(context, {
     action: 'employee.ssn-shared',
     recordType: 'employee',
     recordId: people[0]?.id ?? '',
-    after: { people: people.slice(0, LISTED_EMPLOYEES_MAX), count: people.length },
+    after: { people: people.slice(0, MAX_LISTED_EMPLOYEES), count: people.length },
   })
 }
 
 async function mailAdmins(context: TransactionContext, groups: readonly Person[][]): Promise<void> {
-  const shownGroups = groups.map(people => people.slice(0, LISTED_EMPLOYEES_MAX))
+  const shownGroups = groups.map(people => people.slice(0, MAX_LISTED_EMPLOYEES))
   for (const { id, email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, {
       ...sharedSsnEmail({ company: context.settings, groups: shownGroups }),
@@ -73,16 +73,16 @@ async function mailAdmins(context: TransactionContext, groups: readonly Person[]
     })
 }
 
-type SharedSsns = { company: Company; groups: readonly (readonly { id: string; name: string }[])[] }
+type SharedSsnEmailInput = { company: Company; groups: readonly (readonly { id: string; name: string }[])[] }
 
-const LISTED_MAX = 50
+const MAX_LISTED_GROUPS = 50
 
-/** Never contains the number. */
-function sharedSsnEmail({ company, groups }: SharedSsns) {
+/** The email never contains the SSN. */
+function sharedSsnEmail({ company, groups }: SharedSsnEmailInput) {
   const lines = groups
-    .slice(0, LISTED_MAX)
+    .slice(0, MAX_LISTED_GROUPS)
     .map(people => people.map(({ id, name }) => `${name} (${id})`).join(', '))
-  const more = groups.length - lines.length
+  const moreCount = groups.length - lines.length
   const intro = groups.length === 1 ? 'these employees share' : 'the employees on each line share'
   return {
     kind: 'shared-ssn',
@@ -92,7 +92,7 @@ function sharedSsnEmail({ company, groups }: SharedSsns) {
       heading: 'Employees with the same SSN',
       paragraphs: [
         `After the last import, ${intro} a Social Security number:`,
-        [...lines, ...(more > 0 ? [`and ${more} more, listed in the audit trail`] : [])].join('\n'),
+        [...lines, ...(moreCount > 0 ? [`and ${moreCount} more, listed in the audit trail`] : [])].join('\n'),
         'Check who they are, and correct the number in payroll. Deleted employees are listed too, because someone who was rehired may have a second ID.',
       ],
     }),

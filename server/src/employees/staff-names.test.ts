@@ -18,15 +18,15 @@ const app = await openTestApp()
 const folder = await openImportFolder(app)
 let lastId = 0
 
-type Person = Awaited<ReturnType<typeof person>>
+type Person = Awaited<ReturnType<typeof createStaffMember>>
 let hr: Person
 let admin: Person
 beforeEach(async () => {
-  hr = await person(HR_NAME, 'HR-Manager', 'Employee')
-  admin = await person('Priya Raman', 'Admin', 'Employee')
+  hr = await createStaffMember(HR_NAME, 'HR-Manager', 'Employee')
+  admin = await createStaffMember('Priya Raman', 'Admin', 'Employee')
 })
 
-async function person(name: string, ...roles: Role[]) {
+async function createStaffMember(name: string, ...roles: Role[]) {
   lastId += 1
   const [id, username] = [`s${lastId}`, `user${lastId}`]
   const email = `${username}@example.com`
@@ -44,8 +44,8 @@ async function importName({ id }: Person, name: string): Promise<string[]> {
   return (await folder.load()).warnings.map(({ message }) => message)
 }
 
-const recordOf = async ({ id }: Person) => (await admin.client.get(`/Employee/${id}`)).body
-const confirm = (by: Person, { id }: Person, name: string) =>
+const loadRecord = async ({ id }: Person) => (await admin.client.get(`/Employee/${id}`)).body
+const confirmName = (by: Person, { id }: Person, name: string) =>
   by.client.post(`/Employee/${id}/account-name`, { name })
 
 it('keeps the name of an HR-Manager whom an import renames, in history, audit trail, and CSV', async () => {
@@ -76,14 +76,14 @@ it('keeps the name of an HR-Manager whom an import renames, in history, audit tr
 it('a staff account gets the name in the record when an Admin confirms it', async () => {
   const name = 'Marisol Vega-Ruiz'
   await importName(hr, name)
-  expect(await recordOf(hr)).toMatchObject({ name, accountName: HR_NAME })
-  expect(await confirm(hr, hr, name)).toMatchObject({
+  expect(await loadRecord(hr)).toMatchObject({ name, accountName: HR_NAME })
+  expect(await confirmName(hr, hr, name)).toMatchObject({
     ...{ status: 403, body: { detail: PERSON_RULES.changeName.refusal.oneself } },
   })
-  expect(await confirm(admin, hr, CFO_NAME)).toMatchObject({
+  expect(await confirmName(admin, hr, CFO_NAME)).toMatchObject({
     ...{ status: 409, body: { detail: EMPLOYEE_MESSAGES.changedMeanwhile } },
   })
-  expect(await confirm(admin, hr, name)).toMatchObject({ status: 200, body: { accountName: name } })
+  expect(await confirmName(admin, hr, name)).toMatchObject({ status: 200, body: { accountName: name } })
   const query = { record: `account ${hr.accountId}`, action: 'renamed' }
   const { items } = auditPageSchema.parse((await admin.client.get('/Audit', { query })).body)
   expect(items).toMatchObject([
@@ -100,12 +100,12 @@ it('confirms no name without an account', async () => {
 })
 
 it('the first staff role gives an account the name in the record, which stays', async () => {
-  const employee = await person('Ana Lopez', 'Employee')
+  const employee = await createStaffMember('Ana Lopez', 'Employee')
   expect(await importName(employee, 'Ana Ruiz')).toEqual([])
-  expect(await recordOf(employee)).toMatchObject({ accountName: null })
+  expect(await loadRecord(employee)).toMatchObject({ accountName: null })
   const { id, email } = employee
   await admin.client.put(`/Employee/${id}`, { id, email, roles: ['Employee', 'CFO'] })
-  expect(await recordOf(employee)).toMatchObject({ accountName: 'Ana Ruiz' })
+  expect(await loadRecord(employee)).toMatchObject({ accountName: 'Ana Ruiz' })
   await importName(employee, CFO_NAME)
-  expect(await recordOf(employee)).toMatchObject({ name: CFO_NAME, accountName: 'Ana Ruiz' })
+  expect(await loadRecord(employee)).toMatchObject({ name: CFO_NAME, accountName: 'Ana Ruiz' })
 })

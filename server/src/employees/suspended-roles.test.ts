@@ -10,18 +10,18 @@ const INACTIVE_ANN = ANN.replace(',yes,', ',no,')
 
 const app = await openTestApp()
 let folder: ImportFolder
-let admin: string
+let adminId: string
 
 beforeEach(async () => {
   folder = await openImportFolder(app)
   await app.dependencies.database.pool.query('truncate mails cascade')
-  admin = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
+  adminId = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
 })
 
-async function ann(...roles: ('CFO' | 'Admin' | 'HR-Manager')[]) {
+async function createAnn(...roles: ('CFO' | 'Admin' | 'HR-Manager')[]) {
   folder.write()
   await folder.load()
-  const client = app.withToken(await tokenOf(admin))
+  const client = app.withToken(await tokenOf(adminId))
   const update = { id: '7', email: 'ann@example.com', roles: ['Employee', ...roles] }
   const { accountId } = employeeSchema.parse((await client.put('/Employee/7', update)).body)
   return { accountId: accountId ?? '', client }
@@ -35,26 +35,26 @@ async function importAnn(row: string) {
 const tokenOf = async (accountId: string) => (await app.signIn(accountId)).token
 
 it('suspends staff roles while the record is inactive, but not access to their own pay', async () => {
-  const { accountId } = await ann('CFO', 'HR-Manager')
-  const before = app.withToken(await tokenOf(accountId))
-  expect((await before.get('/JobApplication')).status).toBe(200)
+  const { accountId } = await createAnn('CFO', 'HR-Manager')
+  const oldClient = app.withToken(await tokenOf(accountId))
+  expect((await oldClient.get('/JobApplication')).status).toBe(200)
   await importAnn(INACTIVE_ANN)
-  // The token still names the roles, so the client renews it to update its menus.
-  expect((await before.get('/JobApplication')).status).toBe(401)
-  const after = app.withToken(await tokenOf(accountId))
-  expect((await after.get('/JobApplication')).status).toBe(403)
-  expect((await after.get('/Employee')).status).toBe(403)
-  expect((await after.get('/Employee/Checks')).status).toBe(200)
+  // The token still contains the roles, so the client must refresh it.
+  expect((await oldClient.get('/JobApplication')).status).toBe(401)
+  const newClient = app.withToken(await tokenOf(accountId))
+  expect((await newClient.get('/JobApplication')).status).toBe(403)
+  expect((await newClient.get('/Employee')).status).toBe(403)
+  expect((await newClient.get('/Employee/Checks')).status).toBe(200)
   await importAnn(ANN)
   expect((await app.withToken(await tokenOf(accountId)).get('/JobApplication')).status).toBe(200)
 })
 
 it('emails every Admin once about suspended roles, and audits it', async () => {
-  await ann()
+  await createAnn()
   await importAnn(INACTIVE_ANN)
   await importAnn(ANN)
   expect((await app.mails()).filter(({ kind }) => kind === 'roles-rest')).toEqual([])
-  const { accountId } = await ann('CFO')
+  const { accountId } = await createAnn('CFO')
   await importAnn(INACTIVE_ANN)
   await importAnn(INACTIVE_ANN)
   const mails = (await app.mails()).filter(({ kind }) => kind === 'roles-rest')
@@ -65,9 +65,9 @@ it('emails every Admin once about suspended roles, and audits it', async () => {
 })
 
 it('refuses to make the last active Admin inactive', async () => {
-  const { accountId } = await ann('Admin')
+  const { accountId } = await createAnn('Admin')
   const client = app.withToken(await tokenOf(accountId))
-  await app.context.database.pool.query('update accounts set ended_at = now() where id = $1', [admin])
+  await app.context.database.pool.query('update accounts set ended_at = now() where id = $1', [adminId])
   await expect(importAnn(INACTIVE_ANN)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: EMPLOYEE_MESSAGES.lastAdminInactive,
@@ -76,25 +76,26 @@ it('refuses to make the last active Admin inactive', async () => {
 })
 
 it('does not count an Admin whose role is suspended as the last one', async () => {
-  const { client } = await ann('Admin')
+  const { client } = await createAnn('Admin')
   await importAnn(INACTIVE_ANN)
-  await createEmployee(app, { id: '8', accountId: admin })
-  const other = await app.createAccount({ roles: ['Admin'], username: 'other' })
-  const third = app.withToken(await tokenOf(other))
-  const put = (roles: string[]) => third.put('/Employee/8', { id: '8', email: 'boss@example.com', roles })
+  await createEmployee(app, { id: '8', accountId: adminId })
+  const otherId = await app.createAccount({ roles: ['Admin'], username: 'other' })
+  const otherClient = app.withToken(await tokenOf(otherId))
+  const put = (roles: string[]) =>
+    otherClient.put('/Employee/8', { id: '8', email: 'boss@example.com', roles })
   expect((await put([])).status).toBe(200)
   expect((await client.get('/Audit')).status).toBe(401)
-  await createEmployee(app, { id: '9', accountId: other })
+  await createEmployee(app, { id: '9', accountId: otherId })
   expect((await app.as('HR-Manager').delete('/Employee/9')).status).toBe(403)
 })
 
 it('one of two Admins stays when they demote each other at the same time', async () => {
-  const { accountId, client } = await ann('Admin')
-  await createEmployee(app, { id: '8', accountId: admin })
+  const { accountId, client } = await createAnn('Admin')
+  await createEmployee(app, { id: '8', accountId: adminId })
   const annClient = app.withToken(await tokenOf(accountId))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.put('/Employee/7', { id: '7', email: 'ann@example.com', roles: ['Employee'] }),
     annClient.put('/Employee/8', { id: '8', email: 'boss@example.com', roles: ['Employee'] }),
   ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -15,19 +15,19 @@ type InactivePerson = { employeeId: string; name: string; accountId: string }
  * Admin.
  */
 export function createRoleSuspension(context: Context) {
-  const inactive = new Map<string, InactivePerson>()
+  const inactivePeople = new Map<string, InactivePerson>()
   return {
     add({ accountId, ...person }: Omit<InactivePerson, 'accountId'> & { accountId: string | null }) {
-      if (accountId !== null) inactive.set(accountId, { ...person, accountId })
+      if (accountId !== null) inactivePeople.set(accountId, { ...person, accountId })
     },
-    /** Throws: CONFLICT when no Admin would be left whose role is in effect. */
+    /** Throws: CONFLICT if no Admin whose role is in effect would remain. */
     async finish(transaction: TransactionContext | undefined): Promise<void> {
-      if (inactive.size === 0) return
+      if (inactivePeople.size === 0) return
       const staff = (await listStaffRoles(context.db)).flatMap(({ accountId, roles }) => {
-        const person = inactive.get(accountId)
+        const person = inactivePeople.get(accountId)
         return person ? [{ ...person, roles }] : []
       })
-      if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(context, inactive)
+      if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(context, inactivePeople)
       if (transaction) await notifyAdmins(transaction, staff)
     },
   }
@@ -35,13 +35,13 @@ export function createRoleSuspension(context: Context) {
 
 export type RoleSuspension = ReturnType<typeof createRoleSuspension>
 
-/** A preview writes nothing, so people about to be suspended still count as Admins. */
+/** Subtracts the people about to be suspended, because a preview writes nothing and they are still Admins. */
 async function refuseLastAdmin(
   context: Context,
-  inactive: ReadonlyMap<string, InactivePerson>,
+  inactivePeople: ReadonlyMap<string, InactivePerson>,
 ): Promise<void> {
   const admins = await inTransaction(context, ({ db }) => lockAdmins(db))
-  const remaining = admins.filter(accountId => !inactive.has(accountId))
+  const remaining = admins.filter(accountId => !inactivePeople.has(accountId))
   if (remaining.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
 }
 
@@ -58,8 +58,10 @@ async function notifyAdmins(context: TransactionContext, staff: readonly Suspend
 
 function suspendedRolesEmail(company: Company, staff: readonly SuspendedStaff[]) {
   const lines = staff.map(({ name, employeeId, roles }) => `${name} (${employeeId}): ${roles.join(', ')}`)
-  const isOne = staff.length === 1
-  const heading = isOne ? 'A staff member is now inactive' : `${staff.length} staff members are now inactive`
+  const isSingle = staff.length === 1
+  const heading = isSingle
+    ? 'A staff member is now inactive'
+    : `${staff.length} staff members are now inactive`
   return {
     kind: 'roles-rest',
     subject: heading,
@@ -67,7 +69,7 @@ function suspendedRolesEmail(company: Company, staff: readonly SuspendedStaff[])
       company,
       heading,
       paragraphs: [
-        `Payroll marked ${isOne ? 'this person' : 'these people'} as inactive, so their roles no longer work:`,
+        `Payroll marked ${isSingle ? 'this person' : 'these people'} as inactive, so their roles no longer work:`,
         lines.join('\n'),
         'They can still see their own pay and packet. Their roles work again when payroll marks them as active. If they left, remove their roles in Manage Employees.',
       ],

@@ -14,7 +14,7 @@ import {
 import { accounts } from '../auth/tables.ts'
 import { alphabetically, importId, instant, searchNameOf } from '../database/columns.ts'
 
-/** The payroll system's record of a person; email and roles belong to the account. */
+/** The payroll system's record of a person; email and roles come from the account. */
 export const employees = pgTable(
   'employees',
   {
@@ -40,16 +40,16 @@ export const employees = pgTable(
     accountId: uuid('account_id')
       .unique()
       .references(() => accounts.id),
-    /** When the employee got the account; null for earlier ones. */
+    /** When the employee's account was assigned; null if that was before this column existed. */
     accountAt: instant('account_at'),
     /**
      * An email that payroll has for this employee and for someone else. It creates no account until the office
-     * decides whose it is.
+     * decides whose email it is.
      */
     sharedEmail: text('shared_email'),
     /** Deleted employees are on no list, but their pay records stay. */
     deletedAt: instant('deleted_at'),
-    /** A trigger counts every change of the row. */
+    /** A trigger increments this with every change of the row. */
     revision: integer('revision').notNull().default(0),
   },
   table => {
@@ -57,7 +57,7 @@ export const employees = pgTable(
     return [
       // On paper, a7 and A7 are the same ID.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
-      // For filters that match any part.
+      // For substring filters.
       index('employees_id_contains').using('gin', table.id.op('gin_trgm_ops')),
       index('employees_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
@@ -70,7 +70,7 @@ export const employees = pgTable(
       index('employees_by_shared_email')
         .on(sql`lower(${table.sharedEmail})`)
         .where(sql`${table.sharedEmail} is not null`),
-      // For totals by role: sorted by account, like account_roles.
+      // Sorted by account like account_roles, to count employees by role with a merge join.
       index('employees_by_account').on(table.accountId).where(isListed),
     ]
   },
@@ -78,7 +78,7 @@ export const employees = pgTable(
 
 export type EmployeeSnapshot = Record<string, string | number | boolean | null>
 
-/** A trigger stores employees as they were before and after an import. */
+/** A trigger stores each employee's values before and after an import. */
 export const employeeVersions = pgTable(
   'employee_versions',
   {
@@ -88,7 +88,7 @@ export const employeeVersions = pgTable(
     employeeId: text('employee_id').notNull(),
     /** Null for a new employee. */
     before: jsonb('before').$type<EmployeeSnapshot>(),
-    /** Bound to the employee's row and column, as there; empty once the import can't be undone anymore. */
+    /** Bound to the row and column in `employees`. Cleared once the import can no longer be undone. */
     ssnSealed: text('ssn_sealed'),
     bankAccountSealed: text('bank_account_sealed'),
     after: jsonb('after').$type<EmployeeSnapshot>(),
@@ -125,8 +125,8 @@ export const bankAccountChanges = pgTable(
 )
 
 /**
- * Values from a script's import that a person has to confirm; a later import replaces a waiting value for the same
- * column.
+ * Values from a script's import that a person has to confirm. A later import replaces the value that waits for the
+ * same column.
  */
 export const waitingChanges = pgTable(
   'waiting_changes',

@@ -8,8 +8,8 @@ import { waitingChanges } from './tables.ts'
 
 type NewChange = Omit<typeof waitingChanges.$inferSelect, 'importId'>
 
-/** Rows per statement; each has eight values. */
-const SAVED_AT_ONCE = 1_000
+/** Rows per statement, because PostgreSQL limits the number of parameters. */
+const ROWS_PER_INSERT = 1_000
 const boundTo = (id: string) => `waiting_changes:${id}`
 
 export const SEALED_WAITING_COLUMNS: readonly SealedColumn[] = [
@@ -36,13 +36,13 @@ export function openWaitingValue(cipher: Cipher, row: { id: string; valueSealed:
   return valueSchema.parse(JSON.parse(cipher.open(row.valueSealed, boundTo(row.id))))
 }
 
-/** The transaction sets the import's id. Replaces values that already wait for the same column. */
+/** Replaces values that already wait for the same column. The import's id comes from the transaction. */
 export async function saveWaitingChanges(db: Transaction, changes: readonly NewChange[]): Promise<void> {
   const excluded = (name: string) => sql.raw(`excluded.${name}`)
-  for (let start = 0; start < changes.length; start += SAVED_AT_ONCE)
+  for (let start = 0; start < changes.length; start += ROWS_PER_INSERT)
     await db
       .insert(waitingChanges)
-      .values(changes.slice(start, start + SAVED_AT_ONCE))
+      .values(changes.slice(start, start + ROWS_PER_INSERT))
       .onConflictDoUpdate({
         target: waitingChanges.id,
         set: {

@@ -62,7 +62,7 @@ async function hire(context: TransactionContext, { application, packet, request 
   // English is the default, so the applicant might not have chosen it.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
-  return hireEmployee(context, { record, known: existing, isLinking: useExistingEmployee })
+  return hireEmployee(context, { record, existing, isLinking: useExistingEmployee })
 }
 
 /** The net pay account becomes the employee's bank account. */

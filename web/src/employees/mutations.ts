@@ -46,7 +46,7 @@ export function useSendInvitations() {
   })
 }
 
-/** Doesn't reload the open details, because they show the success themselves. */
+/** Doesn't reload the open details, because they show the success message. */
 export function useConfirmName() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>)
   return queryOptions({
     queryKey: [...EMPLOYEE_LISTS_KEY, query],
     queryFn: async ({ signal, client }) => {
-      // Needs the server's spelling of the requested roles first.
+      // Loads the roles first, because the request needs the server's spelling of their names.
       if (Array.isArray(query?.roles) && query.roles.length > 0)
         await client.ensureQueryData(rolesQuery()).catch(() => undefined)
       return callApi(employeeEndpoints.list, { query, signal })
@@ -22,7 +22,7 @@ export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>)
   })
 }
 
-/** Reloaded each time it is opened, and not cached afterwards. */
+/** Reloaded each time the details are opened, and not cached afterwards. */
 export function employeeQuery(id: string) {
   return queryOptions({
     queryKey: ['employees', 'details', id],
@@ -55,7 +55,7 @@ export function profileQuery() {
   })
 }
 
-/** Roles that can be granted here; another server may have more. */
+/** Roles that EPay offers; another server may have more. */
 export function rolesQuery() {
   return queryOptions({
     queryKey: ['roles'],

@@ -16,8 +16,8 @@ export function useDeletionQuestions() {
   return {
     askDeletion,
     /**
-     * Only confirms and points to the details, where deleting happens. Resolves to whether the user wants to go
-     * there.
+     * Asks for confirmation, then points to the details, where employees are deleted. Resolves to whether the user
+     * wants to open them.
      */
     askRowDeletion: async (name: string) => {
       if (!(await askDeletion(name))) return false

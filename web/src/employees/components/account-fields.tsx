@@ -7,7 +7,7 @@ import { Checkbox, SimpleGrid, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/fields.tsx'
 
-/** May include roles that can't be granted here. */
+/** `roles` may include roles that this form doesn't offer. */
 export type AccountForm = { email: string; roles: string[] }
 
 type AccountFieldsProps = {

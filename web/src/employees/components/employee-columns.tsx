@@ -11,7 +11,7 @@ type RowActions = {
   onDelete: (employee: EmployeeListItem) => void
 }
 
-const activeBadge = ({ isActive }: EmployeeListItem) => (
+const renderActiveBadge = ({ isActive }: EmployeeListItem) => (
   <StatusBadge tone={isActive ? 'approved' : 'neutral'}>{yesNo(isActive)}</StatusBadge>
 )
 
@@ -20,7 +20,7 @@ function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefine
   return hasAccount && roles ? roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles : undefined
 }
 
-/** For narrow screens, where no column header explains a bare Yes. */
+/** Row layout for narrow screens, where no column header explains a bare Yes. */
 export const EMPLOYEE_LINE: RowLine<EmployeeListItem> = {
   title: ({ name }) => name,
   aside: ({ id }) => <span className="tabular">{id}</span>,
@@ -72,7 +72,7 @@ export function employeeColumns({ onView, onDelete }: RowActions): readonly Colu
       key: 'isActive',
       title: EMPLOYEE_LABELS.isActive,
       sortField: 'IsActive',
-      render: activeBadge,
+      render: renderActiveBadge,
     },
     {
       key: 'actions',

@@ -21,7 +21,7 @@ import { yesNo } from '../yes-no.ts'
 
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   const isPhone = useIsPhone()
-  const secret = (field: RevealableField, label: string, masked: string) => ({
+  const secretFact = (field: RevealableField, label: string, masked: string) => ({
     label,
     value: masked && <SecretNumber employeeId={employee.id} field={field} label={label} masked={masked} />,
   })
@@ -40,8 +40,8 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
           { label: EMPLOYEE_LABELS.zip, value: employee.zip },
           { label: EMPLOYEE_LABELS.balance, value: <Money amount={employee.balance} withCurrency /> },
           { label: RECORD_LABELS.accountType, value: employee.accountType },
-          secret('bankAccount', RECORD_LABELS.bankAccount, ensureAccountMasked(employee.bankAccount)),
-          secret('ssn', EMPLOYEE_LABELS.ssn, ensureSsnMasked(employee.ssn)),
+          secretFact('bankAccount', RECORD_LABELS.bankAccount, ensureAccountMasked(employee.bankAccount)),
+          secretFact('ssn', EMPLOYEE_LABELS.ssn, ensureSsnMasked(employee.ssn)),
           { label: EMPLOYEE_LABELS.isActive, value: yesNo(employee.isActive) },
           { label: RECORD_LABELS.printStub, value: yesNo(employee.printStub) },
         ]}
@@ -60,7 +60,7 @@ type SecretNumberProps = {
   masked: string
 }
 
-/** Masked until revealed, which is audited. Not every server can reveal it. */
+/** Shows a masked number, which the user can reveal if the server supports it. Each reveal is audited. */
 function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const canReveal = useHasExtra('reveal')
   const reveal = useRevealNumber(employeeId, field)
@@ -113,18 +113,23 @@ export function EmployeeContacts({ employeeId }: { employeeId: string }) {
         {CONTACTS_TEXTS.failed}
       </Text>
     )
-  const lines = (field: 'phone' | 'emergencyContacts', of: readonly PresentedLine[] | undefined) => ({
+  const contactFact = (
+    field: 'phone' | 'emergencyContacts',
+    lines: readonly PresentedLine[] | undefined,
+  ) => ({
     label: FIELD_TEXTS[field],
-    value: of && <Lines of={partsOf(field, of, english).flatMap(part => part.lines)} />,
+    value: lines && <Lines lines={partsOf(field, lines, english).flatMap(part => part.lines)} />,
   })
   return (
     <Box mt={16}>
-      <Facts items={[lines('phone', data?.phone), lines('emergencyContacts', data?.emergencyContacts)]} />
+      <Facts
+        items={[contactFact('phone', data?.phone), contactFact('emergencyContacts', data?.emergencyContacts)]}
+      />
     </Box>
   )
 }
 
-function Lines({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return CONTACTS_TEXTS.none
-  return of.map(line => <div key={line}>{line}</div>)
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return CONTACTS_TEXTS.none
+  return lines.map(line => <div key={line}>{line}</div>)
 }

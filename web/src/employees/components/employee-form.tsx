@@ -30,13 +30,13 @@ type EmployeeFormProps = {
 
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
-  const { update, save, form, oldEdits } = useAccountForm(props)
-  const { remove, askAndDelete } = useDeleting(props)
+  const { update, save, form, restoredEdits } = useAccountForm(props)
+  const { remove, askAndDelete: confirmAndDelete } = useConfirmedDeletion(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
   const acting = { accountId, roles }
   const deletionRefusal = refusalOf('remove', acting, employee)
-  const mayChange =
+  const canChange =
     refusalOf('changeEmail', acting, employee) === undefined ||
     allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
   const canReveal = useHasExtra('reveal')
@@ -59,9 +59,9 @@ export function EmployeeForm(props: EmployeeFormProps) {
       }}
       noValidate
     >
-      {oldEdits && (
+      {restoredEdits && (
         <Box mb={20}>
-          {oldEdits === 'here' ? (
+          {restoredEdits === 'restored' ? (
             <OldEditsNote />
           ) : (
             <FormAlert>{`${EMPLOYEE_MESSAGES.changedMeanwhile} ${EMPLOYEE_MESSAGES.checkAgain}`}</FormAlert>
@@ -109,7 +109,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
             aria-describedby={deletionRefusal && reasonId}
             onClick={({ currentTarget }) => {
               update.reset()
-              void askAndDelete(currentTarget)
+              void confirmAndDelete(currentTarget)
             }}
           >
             {EMPLOYEE_DETAILS_TEXTS.delete}
@@ -121,8 +121,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
             id={saveId}
             type="submit"
             loading={update.isPending}
-            disabled={remove.isPending || !mayChange}
-            aria-describedby={mayChange ? undefined : reasonId}
+            disabled={remove.isPending || !canChange}
+            aria-describedby={canChange ? undefined : reasonId}
           >
             {EMPLOYEE_DETAILS_TEXTS.save}
           </Button>
@@ -137,14 +137,14 @@ function SavingFailure({ error }: { error: Error }) {
   return <FormAlert>{isOutdated(error) ? `${message} ${EMPLOYEE_MESSAGES.checkAgain}` : message}</FormAlert>
 }
 
-function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
+function useConfirmedDeletion({ employee, onDeleted }: EmployeeFormProps) {
   const { askDeletion } = useDeletionQuestions()
   const remove = useDeleteEmployee()
-  const askAndDelete = async (button: HTMLElement) => {
+  const confirmAndDelete = async (button: HTMLElement) => {
     if (!(await askDeletion(employee.name))) return
-    // Must happen before `mutate`, because a loading button can't take focus when the dialog has closed.
+    // Focuses before `mutate`, because a loading button can't take focus when the dialog has closed.
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }
-  return { remove, askAndDelete }
+  return { remove, askAndDelete: confirmAndDelete }
 }

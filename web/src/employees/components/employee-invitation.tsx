@@ -51,7 +51,7 @@ export function EmployeeInvitation({ employee }: { employee: Employee & Target }
   )
 }
 
-/** Without a response, the outcome is unknown, and retrying does no harm. */
+/** Without a response, the outcome is unknown, but retrying is safe. */
 export function SendingFailure({ error }: { error: Error }) {
   return (
     <FormAlert title={INVITATION_MESSAGES.failed}>

@@ -23,7 +23,7 @@ const PEOPLE: WaitingPeople = {
 
 beforeEach(() => startAs({ roles: ['HR-Manager'] }))
 
-function open(routes: FakeRoutes, imported?: readonly string[]) {
+function openPage(routes: FakeRoutes, imported?: readonly string[]) {
   const bodies: unknown[] = []
   fakeApi({
     [SEND]: ({ body }) => {
@@ -32,7 +32,7 @@ function open(routes: FakeRoutes, imported?: readonly string[]) {
     },
     ...routes,
   })
-  renderApp([{ path: '*', element: <Invitations {...(imported && { imported })} /> }], '/')
+  renderApp([{ path: '*', element: <Invitations {...(imported && { importedIds: imported })} /> }], '/')
   return bodies
 }
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
@@ -41,7 +41,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it('lists people whom an import added first, until they are invited', async () => {
   const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
   const responses = [PEOPLE, after]
-  const bodies = open({ [LIST_CALL]: () => json(200, responses.shift() ?? after) }, ['1'])
+  const bodies = openPage({ [LIST_CALL]: () => json(200, responses.shift() ?? after) }, ['1'])
   const regions = await screen.findAllByRole('region')
   expect(regions.map(region => region.getAttribute('aria-label'))).toEqual([
     'New from this import (1)',
@@ -65,8 +65,8 @@ it('lists people whom an import added first, until they are invited', async () =
 it.each([
   ['shows the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
   ['says that a retry is safe', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
-])('%s if an invitation fails', async (_, answer, text) => {
-  open({ [LIST_CALL]: () => json(200, PEOPLE), [SEND]: answer })
+])('%s if an invitation fails', async (_, respond, text) => {
+  openPage({ [LIST_CALL]: () => json(200, PEOPLE), [SEND]: respond })
   await choose('Person 3')
   await press('Resend to 1 person')
   const alert = await screen.findByText(INVITATION_MESSAGES.failed)
@@ -81,7 +81,7 @@ const DANA = {
 it('an Admin invites someone who is not on payroll, with roles', async () => {
   startAs({ roles: ['Admin'] })
   const bodies: unknown[] = []
-  open({
+  openPage({
     [LIST_CALL]: () => json(200, PEOPLE),
     'GET /invitations/others': () => json(200, { people: bodies.length > 0 ? [DANA] : [] }),
     [`POST /invitations/others/${DANA.id}`]: ({ body }) => {

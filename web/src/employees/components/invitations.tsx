@@ -1,10 +1,10 @@
 import { formatCount } from '@epay/contract/common/money'
 import {
   INVITATION_MESSAGES,
-  inviteAgainLabel,
   invitedText,
   inviteImportedLabel,
   inviteLabel,
+  resendLabel,
 } from '@epay/contract/employees/invitation-messages'
 import type { InvitableGroup, InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
@@ -28,13 +28,13 @@ const emailOf = ({ email }: UninvitedPerson) => email
 
 /**
  * Lists people who can't sign in yet, and emails the selected ones a link to set a password.
- * @param imported IDs of people who got their account with the import that just finished; they come first
+ * @param importedIds people whose account was created by the import that just finished; listed first
  */
-export function Invitations({ imported = NO_IDS }: { imported?: readonly string[] }) {
+export function Invitations({ importedIds = NO_IDS }: { importedIds?: readonly string[] }) {
   const { roles } = useUser()
   const groups = usePageQuery(waitingQuery())
   const send = useSendInvitations()
-  const [newIds, setNewIds] = useState(imported)
+  const [newIds, setNewIds] = useState(importedIds)
   const [sentCount, setSentCount] = useState(0)
   const startId = useSuccessor(groups.data)
   if (!groups.data) {
@@ -59,16 +59,16 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
       {
         onSuccess: () => {
           setSentCount(count => count + 1)
-          // Employees of the import are a subset of those not invited.
+          // Imported employees are a subset of those not invited.
           if (group === 'notInvited') setNewIds(NO_IDS)
         },
       },
     )
-  const sendingOf = (group: InvitableGroup) => ({
+  const sendProps = (group: InvitableGroup) => ({
     isSending: send.isPending && send.variables.group === group,
     isDisabled: send.isPending,
   })
-  // Remounting clears the selection after each sending.
+  // The changed key remounts the picker, which clears the selection.
   const keyOf = (name: string) => `${name} ${sentCount}`
   return (
     <Stack id={startId} tabIndex={-1} gap={20} style={{ outline: 'none' }}>
@@ -85,7 +85,7 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
           isMain
           detailOf={emailOf}
           labelOf={inviteImportedLabel}
-          {...sendingOf('notInvited')}
+          {...sendProps('notInvited')}
           onSend={ids => sendTo('notInvited', ids ?? [...newIds])}
         />
       </People>
@@ -98,7 +98,7 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
             isMain={newIds.length === 0}
             detailOf={emailOf}
             labelOf={inviteLabel}
-            {...sendingOf('notInvited')}
+            {...sendProps('notInvited')}
             onSend={ids => sendTo('notInvited', ids)}
           />
         </People>
@@ -116,8 +116,8 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
               </span>
             </>
           )}
-          labelOf={inviteAgainLabel}
-          {...sendingOf('invited')}
+          labelOf={resendLabel}
+          {...sendProps('invited')}
           onSend={ids => sendTo('invited', ids)}
         />
       </People>
@@ -146,7 +146,7 @@ function People({ title, group: { count }, children }: GroupProps & { children: 
 }
 
 function Names({ title, group: { count, people } }: GroupProps) {
-  const others = count - people.length
+  const unlistedCount = count - people.length
   return (
     <Box
       component="ul"
@@ -165,9 +165,9 @@ function Names({ title, group: { count, people } }: GroupProps) {
           </Text>
         </Box>
       ))}
-      {others > 0 && (
+      {unlistedCount > 0 && (
         <Box component="li" py={4}>
-          {english(INVITATION_MESSAGES.more, { count: formatCount(others) })}
+          {english(INVITATION_MESSAGES.more, { count: formatCount(unlistedCount) })}
         </Box>
       )}
     </Box>

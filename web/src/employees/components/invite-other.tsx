@@ -33,14 +33,14 @@ const formSchema = z.object({
   email: registrationFields.shape.email,
   roles: z.array(z.enum(STAFF_ROLES)).min(1, INVITE_OTHER_TEXTS.rolesRequired),
 })
-type Invited = z.output<typeof formSchema>
+type InviteValues = z.output<typeof formSchema>
 
-const EMPTY: Invited = { name: '', email: '', roles: [] }
+const EMPTY: InviteValues = { name: '', email: '', roles: [] }
 
 export function InviteOther() {
   const client = useQueryClient()
   const invite = useMutation({
-    mutationFn: ({ name, email, roles }: Invited) =>
+    mutationFn: ({ name, email, roles }: InviteValues) =>
       callApi(authEndpoints.register, { body: { username: email, name, email, roles } }),
     onSettled: () => client.invalidateQueries({ queryKey: othersQuery().queryKey }),
   })
@@ -59,14 +59,14 @@ export function InviteOther() {
   )
 }
 
-type Invite = {
+type InviteMutation = {
   isPending: boolean
   error: Error | null
   reset: () => void
-  mutate: (values: Invited, options: { onSuccess: () => void }) => void
+  mutate: (values: InviteValues, options: { onSuccess: () => void }) => void
 }
 
-function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+function InviteForm({ invite, onClose }: { invite: InviteMutation; onClose: () => void }) {
   const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: EMPTY,
@@ -126,18 +126,18 @@ function OtherPeople() {
       <Title order={3}>{heading}</Title>
       <ul className="bare">
         {people.map(person => (
-          <Other key={person.id} person={person} />
+          <OtherPersonRow key={person.id} person={person} />
         ))}
       </ul>
     </Stack>
   )
 }
 
-function Other({ person }: { person: OtherPerson }) {
+function OtherPersonRow({ person }: { person: OtherPerson }) {
   const { id, name, email, canSignIn, invitedAt } = person
   const roles = person.roles.join(', ')
   const client = useQueryClient()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const onError = (error: Error) => toastError(errorMessage(error))
   const onSettled = () => client.invalidateQueries({ queryKey: othersQuery().queryKey })
   const params = { id }
@@ -152,12 +152,12 @@ function Other({ person }: { person: OtherPerson }) {
     onSuccess: () => toastSuccess(english(TEXTS.withdrawn, { name })),
     ...{ onError, onSettled },
   })
-  const askToWithdraw = async () => {
+  const confirmAndWithdraw = async () => {
     const question = {
       ...{ title: english(TEXTS.withdrawTitle, { name }), text: english(TEXTS.withdrawText, { email }) },
       ...{ confirmLabel: TEXTS.withdrawConfirm, isDangerous: true },
     }
-    if (await ask(question)) withdraw.mutate()
+    if (await confirm(question)) withdraw.mutate()
   }
   return (
     <Group component="li" justify="space-between" gap="4px 16px" py={8} style={{ overflowWrap: 'anywhere' }}>
@@ -187,7 +187,7 @@ function Other({ person }: { person: OtherPerson }) {
             size="sm"
             aria-label={`${TEXTS.withdraw}: ${name}`}
             loading={withdraw.isPending}
-            onClick={() => void askToWithdraw()}
+            onClick={() => void confirmAndWithdraw()}
           >
             {TEXTS.withdraw}
           </Button>

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const BANK = 'POST /my-details/direct-deposit'
 
-function open(details: MyDetails, routes: FakeRoutes = {}) {
+function openRecord(details: MyDetails, routes: FakeRoutes = {}) {
   const Page = () => (
     <>
       <OwnRecord employee={buildEmployee()} />
@@ -31,7 +31,7 @@ function open(details: MyDetails, routes: FakeRoutes = {}) {
   return api
 }
 
-async function change(field: string) {
+async function openChangeDialog(field: string) {
   fireEvent.click(await screen.findByRole('button', { name: `Change: ${field}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Change: ${field}` }))
   const type = (label: string, value: string) =>
@@ -41,7 +41,7 @@ async function change(field: string) {
 }
 
 it('shows each field of the record', async () => {
-  open(buildMyDetails({ fields: { email: { isOn: false } } }))
+  openRecord(buildMyDetails({ fields: { email: { isOn: false } } }))
   expect(await screen.findByText('Rosa Delgado, Spouse')).toBeTruthy()
   const terms = screen.getAllByRole('term').map(term => term.textContent)
   const values = screen.getAllByRole('definition').map(value => value.textContent)
@@ -56,13 +56,13 @@ it('shows each field of the record', async () => {
 
 it('starts a change of the record with the current values, and validates it', async () => {
   const bodies: unknown[] = []
-  open(buildMyDetails(), {
+  openRecord(buildMyDetails(), {
     'POST /my-details/address': ({ body }) => {
       bodies.push(body)
       return json(201, { id: buildOwnRequest().id, status: 'waiting' })
     },
   })
-  const { dialog, type, send } = await change('Address')
+  const { dialog, type, send } = await openChangeDialog('Address')
   type('Street address', '')
   send()
   expect(await dialog.findByText(CHANGE_REQUEST_MESSAGES.address)).toBeTruthy()
@@ -75,10 +75,10 @@ it('starts a change of the record with the current values, and validates it', as
 })
 
 it('validates a new bank account, and shows a wrong password', async () => {
-  const { requests } = open(buildMyDetails(), {
+  const { requests } = openRecord(buildMyDetails(), {
     [BANK]: () => problem(400, { errors: { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] } }),
   })
-  const { dialog, type, send } = await change('Direct deposit')
+  const { dialog, type, send } = await openChangeDialog('Direct deposit')
   expect(dialog.getByText('All digits of the account ending in 6682.')).toBeTruthy()
   type('Your Password', 'a wrong one')
   type(DIRECT_DEPOSIT_TEXTS.presentAccount, '12346682')
@@ -95,15 +95,15 @@ it('validates a new bank account, and shows a wrong password', async () => {
 })
 
 it('asks for a code instead of the password with two-step verification', async () => {
-  open(buildMyDetails({ proof: 'code' }))
-  const { dialog } = await change('Direct deposit')
+  openRecord(buildMyDetails({ proof: 'code' }))
+  const { dialog } = await openChangeDialog('Direct deposit')
   expect(dialog.getByLabelText(DIRECT_DEPOSIT_TEXTS.code)).toBeTruthy()
   expect(dialog.queryByLabelText('Your Password')).toBeNull()
 })
 
 it('asks before it takes back an open change request', async () => {
   const request = buildOwnRequest()
-  const { requests } = open(buildMyDetails({ fields: { directDeposit: { request } } }), {
+  const { requests } = openRecord(buildMyDetails({ fields: { directDeposit: { request } } }), {
     [`POST /my-details/requests/${request.id}/take-back`]: () =>
       json(200, { id: request.id, status: 'takenBack' }),
   })
@@ -122,13 +122,13 @@ it.each([
   ['done', { decidedAt: new Date().toISOString() }, [/^Updated /]],
 ] as const)('shows a change request that is %s', async (status, overrides, texts) => {
   const request = buildOwnRequest({ status, ...overrides })
-  open(buildMyDetails({ fields: { directDeposit: { request } } }))
+  openRecord(buildMyDetails({ fields: { directDeposit: { request } } }))
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take back: Direct deposit' })).toBeNull()
 })
 
 it('shows the record even if the change requests fail to load', async () => {
-  open(buildMyDetails(), { 'GET /my-details': () => problem(500, {}) })
+  openRecord(buildMyDetails(), { 'GET /my-details': () => problem(500, {}) })
   expect(await screen.findByText(MY_DETAILS_TEXTS.failed)).toBeTruthy()
   expect(screen.getByText('****6682')).toBeTruthy()
 })

@@ -85,17 +85,17 @@ type ChangeableRecordProps = { employee: Employee; details: MyDetails }
 function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
   const t = useTranslate()
   const { id, active, printStub, accountType, bankAccount, address } = useOwnFacts(employee)
-  const storedValueOf = (field: ChangeField) => {
+  const knownPartsOf = (field: ChangeField) => {
     const knownLines = details.fields.find(each => each.field === field)?.known ?? []
     return partsOf(field, knownLines, t)
   }
-  const fixed = storedValueOf('directDeposit').find(({ label }) => label === DIRECT_DEPOSIT_TEXTS.split)
+  const splitPart = knownPartsOf('directDeposit').find(({ label }) => label === DIRECT_DEPOSIT_TEXTS.split)
   const email = { label: FIELD_TEXTS.email, value: <EmailText address={employee.email} /> }
   const rows: readonly { field: ChangeField; fact: Fact }[] = [
     { field: 'address', fact: address },
-    { field: 'phone', fact: knownFact('phone', storedValueOf('phone')) },
+    { field: 'phone', fact: knownFact('phone', knownPartsOf('phone')) },
     { field: 'email', fact: email },
-    { field: 'emergencyContacts', fact: knownFact('emergencyContacts', storedValueOf('emergencyContacts')) },
+    { field: 'emergencyContacts', fact: knownFact('emergencyContacts', knownPartsOf('emergencyContacts')) },
   ]
   return (
     <>
@@ -111,8 +111,8 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
           <Facts
             items={[
               ...[accountType, bankAccount],
-              ...(fixed && fixed.lines.length > 0
-                ? [{ label: fixed.label, value: fixed.lines.join(', ') }]
+              ...(splitPart && splitPart.lines.length > 0
+                ? [{ label: splitPart.label, value: splitPart.lines.join(', ') }]
                 : []),
             ]}
             columns="repeat(auto-fill, minmax(min(105px, 100%), 1fr))"

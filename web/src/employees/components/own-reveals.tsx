@@ -1,6 +1,6 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import { OWN_REVEALS_TEXTS, SEEN_NUMBERS_LABELS } from '@epay/contract/employees/record-texts'
-import type { RevealEntry, SeenNumbers } from '@epay/contract/employees/schemas'
+import { OWN_REVEALS_TEXTS, VIEWED_ITEM_LABELS } from '@epay/contract/employees/record-texts'
+import type { RevealEntry, ViewedItem } from '@epay/contract/employees/schemas'
 import { Box, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -26,8 +26,8 @@ const COLUMNS: Column<RevealEntry>[] = [
   { key: 'at', title: OWN_REVEALS_TEXTS.time, render: ({ at }) => <InstantText instant={at} /> },
 ]
 
-function Label({ of }: { of: SeenNumbers }) {
-  return useTranslate()(SEEN_NUMBERS_LABELS[of])
+function Label({ of }: { of: ViewedItem }) {
+  return useTranslate()(VIEWED_ITEM_LABELS[of])
 }
 
 export function OwnReveals() {

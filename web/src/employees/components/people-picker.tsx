@@ -2,7 +2,7 @@ import { formatCount } from '@epay/contract/common/money'
 import {
   INVITATION_MESSAGES,
   selectAllLabel,
-  selectFoundLabel,
+  selectMatchesLabel,
 } from '@epay/contract/employees/invitation-messages'
 import type { InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
@@ -10,10 +10,10 @@ import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/ui/fields.tsx'
 
-const LISTED_MAX = 50
-const SEARCHED_FROM = 8
+const MAX_LISTED = 50
+const MIN_PEOPLE_FOR_SEARCH = 8
 
-/** 'all' includes people the server only counts. */
+/** 'all' includes people that the server counts but doesn't list. */
 type Selection = 'all' | ReadonlySet<string>
 
 type PeoplePickerProps = {
@@ -37,7 +37,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const isChosen = ({ id }: UninvitedPerson) => selection === 'all' || selection.has(id)
   const isSearching = text.trim() !== ''
   const matching = people.filter(person => matches(person, text))
-  const listed = matching.slice(0, LISTED_MAX)
+  const listed = matching.slice(0, MAX_LISTED)
   const chosenPeople = people.filter(isChosen)
   const chosenCount = selection === 'all' ? count : chosenPeople.length
   const offeredCount = isSearching ? matching.length : count
@@ -56,7 +56,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
   return (
     <>
-      {people.length >= SEARCHED_FROM && (
+      {people.length >= MIN_PEOPLE_FOR_SEARCH && (
         <TextField
           label={INVITATION_MESSAGES.search}
           type="search"
@@ -67,7 +67,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       )}
       {people.length > 0 && offeredCount > 1 && (
         <Checkbox
-          label={isSearching ? selectFoundLabel(offeredCount) : selectAllLabel(offeredCount)}
+          label={isSearching ? selectMatchesLabel(offeredCount) : selectAllLabel(offeredCount)}
           fw={600}
           py={6}
           checked={selectedCount === offeredCount}
@@ -127,6 +127,6 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
 function matches({ id, name, email }: UninvitedPerson, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const whole = `${id} ${name} ${email}`.toLowerCase()
-  return words.every(word => whole.includes(word))
+  const searchText = `${id} ${name} ${email}`.toLowerCase()
+  return words.every(word => searchText.includes(word))
 }

@@ -13,8 +13,8 @@ import type { AccountForm } from './account-fields.tsx'
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.string()) })
 type Edited = { base: Employee; mine: AccountForm }
 
-/** Edits from a session that ended. 'overtaken': someone else has changed the same fields since. */
-type OldEdits = 'here' | 'overtaken'
+/** Edits from a session that ended. 'conflicting': someone else has changed the same fields since. */
+type RestoredEdits = 'restored' | 'conflicting'
 
 type AccountFormOptions = {
   employee: Employee
@@ -40,20 +40,22 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
   const save = form.handleSubmit(change =>
     update.mutate({ base: employee, change }, { onSuccess: onSaved, onError }),
   )
-  return { update, save, form, oldEdits: useOldEdits(form, employee) }
+  return { update, save, form, restoredEdits: useRestoredEdits(form, employee) }
 }
 
 const valuesOf = ({ email, roles }: Employee): AccountForm => ({ email, roles })
 
-function isSameValue(one: AccountForm[keyof AccountForm], other: typeof one): boolean {
-  return typeof one === 'string' || typeof other === 'string' ? one === other : hasSameRoles(one, other)
+function isSameValue(value: AccountForm[keyof AccountForm], otherValue: typeof value): boolean {
+  return typeof value === 'string' || typeof otherValue === 'string'
+    ? value === otherValue
+    : hasSameRoles(value, otherValue)
 }
 
-function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: OldEdits } {
+function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: RestoredEdits } {
   // The saved version wins a conflict, so that someone else's change isn't silently undone.
   const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
   const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
-  return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }
+  return { values: merged, state: conflicts.length === 0 ? 'restored' : 'conflicting' }
 }
 
 function restoreValues(
@@ -64,17 +66,17 @@ function restoreValues(
   setValue('roles', values.roles, { shouldDirty: true })
 }
 
-function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldEdits | undefined {
+function useRestoredEdits(form: UseFormReturn<AccountForm>, employee: Employee): RestoredEdits | undefined {
   const unsaved = useUnsavedEdits<Edited>('account', employee.id)
-  const [old] = useState(() => {
+  const [restored] = useState(() => {
     const edited = unsaved.read()
     return edited && editsOn(employee, edited)
   })
   const { setValue, getValues, formState } = form
   const { isDirty } = formState
   useEffect(() => {
-    if (old) restoreValues({ setValue }, old.values)
-  }, [old, setValue])
+    if (restored) restoreValues({ setValue }, restored.values)
+  }, [restored, setValue])
   useSaveWhenSessionEnds(unsaved, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
-  return isDirty || old?.state === 'overtaken' ? old?.state : undefined
+  return isDirty || restored?.state === 'conflicting' ? restored?.state : undefined
 }

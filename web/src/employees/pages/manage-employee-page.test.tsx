@@ -28,7 +28,7 @@ beforeEach(() => {
   startAs({ roles: ['HR-Manager'] })
 })
 
-async function open(routes: FakeRoutes = {}, search = '') {
+async function openPage(routes: FakeRoutes = {}, search = '') {
   const { requests } = fakeApi({
     'GET /role': () => json(200, exampleOf(authEndpoints.roles).response),
     'GET /employee': () => json(200, { items: [sam], totalCount: 31 }),
@@ -49,7 +49,7 @@ async function open(routes: FakeRoutes = {}, search = '') {
 }
 
 async function openDetails(routes: FakeRoutes = {}) {
-  const page = await open(routes)
+  const page = await openPage(routes)
   fireEvent.click(screen.getByRole('button', { name: 'View Sam Delgado' }))
   await screen.findByLabelText('User Email')
   const dialog = within(screen.getByRole('dialog', { name: 'Employee Details' }))

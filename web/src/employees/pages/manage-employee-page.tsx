@@ -57,13 +57,16 @@ export function ManageEmployeePage() {
   const { askRowDeletion } = useDeletionQuestions()
   const isPageEmptied = useRef(false)
 
-  const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
-  /** Applying filters reloads the list. A changed URL reloads it anyway, once the cached pages are stale. */
+  const open = ({ id }: EmployeeListItem, opener?: Element | null) => details.open(id, opener)
+  /**
+   * Applying filters reloads the list even if the URL stays the same. If the URL changes, marking the cached pages as
+   * stale is enough.
+   */
   const reload = (filters: EmployeeFilters) => {
-    const isShown = list.page === 1 && hashKey([filters]) === hashKey([list.filters])
+    const isUnchanged = list.page === 1 && hashKey([filters]) === hashKey([list.filters])
     void client.invalidateQueries({
       queryKey: EMPLOYEE_LISTS_KEY,
-      refetchType: isShown ? 'active' : 'none',
+      refetchType: isUnchanged ? 'active' : 'none',
     })
   }
   const clearFilters = () => {
@@ -90,9 +93,9 @@ export function ManageEmployeePage() {
   const columns = employeeColumns({
     onView: employee => open(employee),
     onDelete: async employee => {
-      const from = document.activeElement
-      if (await askRowDeletion(employee.name)) open(employee, from)
-      else if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+      const opener = document.activeElement
+      if (await askRowDeletion(employee.name)) open(employee, opener)
+      else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     },
   })
 
@@ -190,7 +193,7 @@ function EmployeeFilter({ filters, onApply, onClear }: EmployeeFilterProps) {
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // Also clears input that isn't applied yet.
+    // Clears unapplied input as well.
     reset(NO_EMPLOYEE_FILTERS)
   }
 

@@ -15,9 +15,9 @@ beforeEach(() => startAs())
 
 const ACCOUNT_CHANGES = 'GET /employee/getcurrentuser/bank-account-changes'
 
-function open(answer: () => Response | Promise<Response>, routes: FakeRoutes = {}) {
+function openPage(respond: () => Response | Promise<Response>, routes: FakeRoutes = {}) {
   fakeApi({
-    [CURRENT]: answer,
+    [CURRENT]: respond,
     'GET /auth/sessions': () => json(200, []),
     'GET /employee/getcurrentuser/reveals': () => json(200, { items: [], totalCount: 0 }),
     [ACCOUNT_CHANGES]: () => json(200, { contact: 'your payroll office', changes: [] }),
@@ -34,15 +34,18 @@ it.each([
   ['no connection', () => Promise.reject(new TypeError('offline')), UNREACHABLE_MESSAGE, 1],
   ['a failing server', () => problem(500, { detail: 'Our fault: r-17.' }), 'Our fault: r-17.', 1],
   ['no access', () => problem(403, { detail: AUTH_MESSAGES.forbidden }), AUTH_MESSAGES.forbidden, 0],
-])('the profile reports %s, and offers a retry if it might succeed', async (_, answer, text, tries) => {
-  open(answer)
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(tries)
-})
+])(
+  'the profile reports %s, and offers a retry if it might succeed',
+  async (_, respond, text, retryButtonCount) => {
+    openPage(respond)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(retryButtonCount)
+  },
+)
 
 it('the profile shows that the bank account was changed, and who to call', async () => {
   const changes = [{ at: '2026-11-20T20:00:00.000Z', endingIn: '4321' }]
-  open(() => json(200, buildEmployee()), {
+  openPage(() => json(200, buildEmployee()), {
     [ACCOUNT_CHANGES]: () => json(200, { contact: '(510) 555-0100', changes }),
   })
   const notice = await screen.findByText(

@@ -67,7 +67,7 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   }
   // The call has already tried to renew the session, so no token is left.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  // A retry would lack the role again.
+  // Retrying is useless, because the role is still missing.
   return (
     <ErrorState title={title} text={messageOf(error)} onRetry={hasStatus(error, 403) ? undefined : onRetry} />
   )

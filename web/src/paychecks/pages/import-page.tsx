@@ -65,7 +65,7 @@ function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: ()
       <ControlTotalsCard {...result} />
       {canInvite && (
         <Card title={INVITATION_MESSAGES.title}>
-          <Invitations imported={invitable} />
+          <Invitations importedIds={invitable} />
         </Card>
       )}
       <Group gap="8px 16px">
