@@ -27,6 +27,8 @@ type Behavior = {
   failAfter?: number
   /** Rejects every signature, as if the secret key were wrong. */
   rejectsSignatures?: boolean
+  /** Stores only the first half of each object, but reports success. */
+  truncatesObjects?: boolean
   pageSize?: number
 }
 
@@ -131,7 +133,8 @@ type S3Call = {
 }
 
 function putObject({ running, key, content }: S3Call): S3Response {
-  running.objects.set(key, { bytes: content, storedAt: new Date() })
+  const bytes = running.behavior.truncatesObjects ? content.subarray(0, content.length / 2) : content
+  running.objects.set(key, { bytes, storedAt: new Date() })
   return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
 }
 

@@ -11,12 +11,14 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { race } from '#server/testing/race.ts'
 import { openTestFolder } from '#server/testing/test-folder.ts'
+import { openTestS3 } from '#server/testing/test-s3.ts'
 import { verifyBackup } from './read-backup.ts'
 import { backUp } from './scheduled-backup.ts'
 import { DAY_SECONDS, JOB_ATTEMPT, openBackupApp, STALE_HEARTBEAT } from './test-backups.ts'
 
 const { app, backupFolder, identity } = await openBackupApp()
 const folder = openTestFolder()
+const server = await openTestS3()
 
 const run = (config: Config = app.dependencies.config) =>
   backUp({ ...app.dependencies, config })({}, JOB_ATTEMPT)
@@ -85,6 +87,15 @@ it('a failed backup records why, leaves no files, and is retried after an hour',
   const error = expect.stringContaining("can't be written (ENOENT)")
   expect(await statesOf()).toContainEqual({ state: 'failed', error })
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+})
+
+it('a backup fails if the store keeps only part of it', async () => {
+  const { config } = app.dependencies
+  server.behavior = { truncatesObjects: true }
+  const environment = { BACKUP_URL: server.url(), BACKUP_RECIPIENT: config.backups?.recipient }
+  await run({ ...config, backups: readConfig(environment).backups })
+  const error = expect.stringMatching(/ has \d+ of \d+ bytes of epay-2026-11-20T1700Z\.backup$/)
+  expect(await statesOf()).toEqual([{ state: 'failed', error }])
 })
 
 it('a backup is made by one of several processes, and checked again while another makes it', async () => {
