@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { PAGES } from '@epay/contract/auth/pages'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
-import { CODE_LETTERS } from '@epay/contract/tax-forms/consent'
+import { CODE_CHARACTERS } from '@epay/contract/tax-forms/consent'
 import { expect, type Locator, type Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import { download } from './fixtures/download.ts'
@@ -50,7 +50,7 @@ async function uploadForms(page: Page, forms: readonly (Person & { wages: string
 async function agreeToOnlineForms(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Ya lo leí' }).click()
   const text = await downloadText(phone.getByRole('button', { name: 'Abrir el PDF de prueba' }))
-  const code = new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
+  const code = new RegExp(`\\b[${CODE_CHARACTERS}]{6}\\b`).exec(text)?.[0] ?? ''
   await phone.getByRole('textbox', { name: 'Escriba el código del PDF' }).fill(code)
   await phone.getByRole('button', { name: 'Aceptar W-2 en línea' }).click()
   await expect(phone.getByRole('heading', { name: 'Recibe su W-2 en línea' })).toBeVisible()

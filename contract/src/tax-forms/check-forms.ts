@@ -3,7 +3,7 @@ import type { EfwReading } from './efw2.ts'
 import { hasSameLastName } from './match-pages.ts'
 import { type Amounts, BOXES, type Box } from './read-page.ts'
 
-/** `taxes` sums the tax lines whose names EPay recognizes. Units: cents. */
+/** `taxes`: the sums of the tax lines whose descriptions EPay recognizes. Units: cents. */
 export type CheckedPerson = {
   id: string
   name: string
@@ -28,42 +28,44 @@ export type FormWarning = {
 
 /** Social Security wage base by year. Source: SSA. Units: cents. */
 const WAGE_BASES: Readonly<Record<number, number>> = { 2025: 17_610_000, 2026: 18_450_000 }
-const TOLERANCE = 20
-const ADDITIONAL_MEDICARE_FROM = 20_000_000
+const TOLERANCE_CENTS = 20
+const ADDITIONAL_MEDICARE_THRESHOLD = 20_000_000
 
 const dollars = (cents: number) => formatMoney(cents / 100, 'currency')
-const differ = (one: number, other: number) => Math.abs(one - other) > TOLERANCE
+const areDifferent = (a: number, b: number) => Math.abs(a - b) > TOLERANCE_CENTS
 
 type BoxProblem = { box: Box; message: string }
 
-/** Checks the SSA's rules and the form's own rules. */
-export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
-  const of = (box: Box) => amounts[box] ?? 0
-  const has = (...boxes: Box[]) => boxes.every(box => amounts[box] !== undefined)
-  const social = of('3') + of('7')
+/** Checks the SSA's rules, and that the boxes of a form are consistent with each other. */
+export function findBoxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
+  const amountIn = (box: Box) => amounts[box] ?? 0
+  const hasBoxes = (...boxes: Box[]) => boxes.every(box => amounts[box] !== undefined)
+  const socialWages = amountIn('3') + amountIn('7')
   const problems: BoxProblem[] = []
   const add = (box: Box, message: string) => problems.push({ box, message })
-  if (has('3', '5') && of('5') < social)
-    add('5', of('7') > 0 ? 'Box 5 is less than boxes 3 and 7.' : 'Box 5 is less than box 3.')
-  if (has('4') && of('4') > 0 && social === 0) add('4', 'Box 4 has tax, but boxes 3 and 7 have no wages.')
-  if (has('6') && of('6') > 0 && of('5') === 0) add('6', 'Box 6 has tax, but box 5 has no wages.')
-  if (has('1', '2') && of('2') > of('1')) add('2', 'Box 2 is more than box 1.')
-  if (has('3', '4') && social > 0 && differ(of('4'), Math.round(social * 0.062)))
-    add('4', `Box 4 isn't 6.2% of boxes 3 and 7, which is ${dollars(Math.round(social * 0.062))}.`)
-  const medicare = of('5') * 0.0145 + Math.max(0, of('5') - ADDITIONAL_MEDICARE_FROM) * 0.009
-  if (has('5', '6') && of('6') < Math.round(medicare) - TOLERANCE)
+  if (hasBoxes('3', '5') && amountIn('5') < socialWages)
+    add('5', amountIn('7') > 0 ? 'Box 5 is less than boxes 3 and 7.' : 'Box 5 is less than box 3.')
+  if (hasBoxes('4') && amountIn('4') > 0 && socialWages === 0)
+    add('4', 'Box 4 has tax, but boxes 3 and 7 have no wages.')
+  if (hasBoxes('6') && amountIn('6') > 0 && amountIn('5') === 0)
+    add('6', 'Box 6 has tax, but box 5 has no wages.')
+  if (hasBoxes('1', '2') && amountIn('2') > amountIn('1')) add('2', 'Box 2 is more than box 1.')
+  if (hasBoxes('3', '4') && socialWages > 0 && areDifferent(amountIn('4'), Math.round(socialWages * 0.062)))
+    add('4', `Box 4 isn't 6.2% of boxes 3 and 7, which is ${dollars(Math.round(socialWages * 0.062))}.`)
+  const medicare = amountIn('5') * 0.0145 + Math.max(0, amountIn('5') - ADDITIONAL_MEDICARE_THRESHOLD) * 0.009
+  if (hasBoxes('5', '6') && amountIn('6') < Math.round(medicare) - TOLERANCE_CENTS)
     add('6', `Box 6 is less than Medicare tax on box 5, which is ${dollars(Math.round(medicare))}.`)
-  const base = WAGE_BASES[taxYear]
-  if (base !== undefined && social > base)
-    add('3', `Boxes 3 and 7 are more than the year's wage base, ${dollars(base)}.`)
+  const wageBase = WAGE_BASES[taxYear]
+  if (wageBase !== undefined && socialWages > wageBase)
+    add('3', `Boxes 3 and 7 are more than the year's wage base, ${dollars(wageBase)}.`)
   return problems
 }
 
-const EFW_PLACES: Partial<Record<Box, string>> = {
+const EFW_POSITIONS: Partial<Record<Box, string>> = {
   ...{ 1: '188–198', 2: '199–209', 3: '210–220', 4: '221–231', 5: '232–242', 6: '243–253', 7: '254–264' },
 }
 
-function sumsBy<Form extends { amounts: Amounts }>(
+function sumAmountsBy<Form extends { amounts: Amounts }>(
   forms: readonly Form[],
   keyOf: (form: Form) => string,
 ): Map<string, Amounts> {
@@ -83,122 +85,133 @@ function entries(amounts: Amounts): [Box, number][] {
   })
 }
 
-type Input = {
+type CheckInput = {
   taxYear: number
   people: readonly CheckedPerson[]
   forms: readonly CheckedForm[]
   /** Employees with a form from an earlier upload. */
-  withForm: ReadonlySet<string>
+  employeesWithForm: ReadonlySet<string>
   efw: EfwReading | undefined
   csv: readonly CsvForm[]
 }
 
-/** Uses maps, because a year can have 4,000 forms and EPay 50,000 people. */
-type Lookups = Input & {
-  personOf: ReadonlyMap<string, CheckedPerson>
-  formOf: ReadonlyMap<string, CheckedForm>
+/** Maps keep the checks fast, because a year can have 4,000 forms and EPay 50,000 employees. */
+type Lookups = CheckInput & {
+  peopleById: ReadonlyMap<string, CheckedPerson>
+  formsByEmployee: ReadonlyMap<string, CheckedForm>
 }
 
-export function checkForms(input: Input): FormWarning[] {
-  const personOf = new Map(input.people.map(person => [person.id, person]))
-  const formOf = new Map(input.forms.map(form => [form.employeeId, form]))
-  const lookups = { ...input, personOf, formOf }
-  const about = warnAbout(lookups)
+export function checkForms(input: CheckInput): FormWarning[] {
+  const peopleById = new Map(input.people.map(person => [person.id, person]))
+  const formsByEmployee = new Map(input.forms.map(form => [form.employeeId, form]))
+  const lookups = { ...input, peopleById, formsByEmployee }
+  const warnAboutPerson = createWarnAbout(lookups)
   return [
-    ...checkPdf(lookups, about),
-    ...checkEfw(lookups, about),
-    ...checkCsv(lookups, about),
-    ...findMissing(lookups, about),
+    ...checkPdf(lookups, warnAboutPerson),
+    ...checkEfw(lookups, warnAboutPerson),
+    ...checkCsv(lookups, warnAboutPerson),
+    ...findMissing(lookups, warnAboutPerson),
   ]
 }
 
-type WarnAbout = ReturnType<typeof warnAbout>
+type WarnAbout = ReturnType<typeof createWarnAbout>
 
-/** Links each warning to the person's page in the PDF; `name` is for people who aren't in EPay. */
-const warnAbout =
-  ({ formOf }: Lookups) =>
+/** Links each warning to the person's page in the PDF. `name` is used for people who aren't in EPay. */
+const createWarnAbout =
+  ({ formsByEmployee }: Lookups) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
     messages.map(message => ({
       ...{ employeeId: person?.id ?? null, name: person?.name ?? name, message },
-      page: formOf.get(person?.id ?? '')?.page ?? null,
+      page: formsByEmployee.get(person?.id ?? '')?.page ?? null,
     }))
 
-function checkPdf({ taxYear, personOf, forms }: Lookups, about: WarnAbout): FormWarning[] {
+function checkPdf({ taxYear, peopleById, forms }: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
   return forms.flatMap(({ employeeId, amounts }) => {
-    const person = personOf.get(employeeId)
+    const person = peopleById.get(employeeId)
     if (!person) return []
     const unpaidProblems = person.isPaid ? [] : [`Has a form, but EPay has no checks for ${taxYear}.`]
-    const boxMessages = boxProblems(amounts, taxYear).map(({ message }) => message)
-    return about(person, [...boxMessages, ...checkProblems(person, amounts), ...unpaidProblems])
+    const boxMessages = findBoxProblems(amounts, taxYear).map(({ message }) => message)
+    return warnAboutPerson(person, [...boxMessages, ...findCheckProblems(person, amounts), ...unpaidProblems])
   })
 }
 
 const CHECKED_BOXES = ['2', '4', '6'] as const
 
-function checkProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
+function findCheckProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
   return CHECKED_BOXES.flatMap(box => {
-    const [form, checks] = [amounts[box], taxes[box]]
-    if (form === undefined || checks === undefined || form === checks) return []
-    const more = form > checks ? 'more' : 'less'
-    return [`Box ${box} is ${dollars(Math.abs(form - checks))} ${more} than on the checks.`]
+    const [formCents, checks] = [amounts[box], taxes[box]]
+    if (formCents === undefined || checks === undefined || formCents === checks) return []
+    const more = formCents > checks ? 'more' : 'less'
+    return [`Box ${box} is ${dollars(Math.abs(formCents - checks))} ${more} than on the checks.`]
   })
 }
 
-function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
-  const { taxYear, people, formOf, efw } = lookups
+function checkEfw(lookups: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
+  const { taxYear, people, formsByEmployee, efw } = lookups
   if (!efw) return []
-  const bySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
-  const sums = sumsBy(efw.forms, ({ ssn }) => ssn)
+  const peopleBySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
+  const sums = sumAmountsBy(efw.forms, ({ ssn }) => ssn)
   const findings = efw.warnings.flatMap(({ line, from, to, message, ssn, name }) =>
-    about(bySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
+    warnAboutPerson(peopleBySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
   )
   const comparedSsns = new Set<string>()
   const formProblems = efw.forms.flatMap(({ ssn, name, line, amounts }) => {
-    const person = bySsn.get(ssn)
-    const at = `EFW2 line ${line}, positions`
-    const messages = boxProblems(amounts, taxYear).map(
-      ({ box, message }) => `${at} ${EFW_PLACES[box] ?? '1–512'}. ${message}`,
+    const person = peopleBySsn.get(ssn)
+    const position = `EFW2 line ${line}, positions`
+    const messages = findBoxProblems(amounts, taxYear).map(
+      ({ box, message }) => `${position} ${EFW_POSITIONS[box] ?? '1–512'}. ${message}`,
     )
-    if (!person) messages.push(`${at} 3–11. This SSN isn't in EPay.`)
+    if (!person) messages.push(`${position} 3–11. This SSN isn't in EPay.`)
     else if (!hasSameLastName(name, person.name))
-      messages.push(`${at} 42–61. The last name isn't the one in EPay.`)
+      messages.push(`${position} 42–61. The last name isn't the one in EPay.`)
     if (person && !comparedSsns.has(ssn))
-      messages.push(...differences(lookups, { person, amounts: sums.get(ssn), from: 'EFW2' }))
+      messages.push(...findDifferences(lookups, { person, amounts: sums.get(ssn), from: 'EFW2' }))
     comparedSsns.add(ssn)
-    return about(person, messages, name)
+    return warnAboutPerson(person, messages, name)
   })
   const missingInFile = people
-    .filter(({ id, ssn }) => !sums.has(ssn) && formOf.has(id))
-    .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
+    .filter(({ id, ssn }) => !sums.has(ssn) && formsByEmployee.has(id))
+    .flatMap(person => warnAboutPerson(person, ['Has a form, but is not in the EFW2 file.']))
   return [...findings, ...formProblems, ...missingInFile]
 }
 
-function checkCsv(lookups: Lookups, about: WarnAbout): FormWarning[] {
-  return [...sumsBy(lookups.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
-    const person = lookups.personOf.get(employeeId)
+function checkCsv(lookups: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
+  return [...sumAmountsBy(lookups.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
+    const person = lookups.peopleById.get(employeeId)
     if (!person)
-      return about(undefined, [`w2.csv has employee ${employeeId}, who isn't in EPay.`], employeeId)
-    const own = boxProblems(amounts, lookups.taxYear).map(({ message }) => `w2.csv. ${message}`)
-    return about(person, [...own, ...differences(lookups, { person, amounts, from: 'w2.csv' })])
+      return warnAboutPerson(undefined, [`w2.csv has employee ${employeeId}, who isn't in EPay.`], employeeId)
+    const boxMessages = findBoxProblems(amounts, lookups.taxYear).map(({ message }) => `w2.csv. ${message}`)
+    return warnAboutPerson(person, [
+      ...boxMessages,
+      ...findDifferences(lookups, { person, amounts, from: 'w2.csv' }),
+    ])
   })
 }
 
-type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
+type Comparison = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
 /** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
-function differences({ formOf }: Lookups, { person, amounts = {}, from }: Compared): string[] {
-  const printed = formOf.get(person.id)?.amounts ?? {}
-  const formFindings = entries(printed).flatMap(([box, cents]) => {
-    const other = amounts[box]
-    if (other === undefined || other === cents) return []
-    return [`Box ${box} is ${dollars(cents)} on the form and ${dollars(other)} in ${from}.`]
+function findDifferences({ formsByEmployee }: Lookups, { person, amounts = {}, from }: Comparison): string[] {
+  const printedAmounts = formsByEmployee.get(person.id)?.amounts ?? {}
+  const formFindings = entries(printedAmounts).flatMap(([box, cents]) => {
+    const otherCents = amounts[box]
+    if (otherCents === undefined || otherCents === cents) return []
+    return [`Box ${box} is ${dollars(cents)} on the form and ${dollars(otherCents)} in ${from}.`]
   })
-  const notOnForm = Object.fromEntries(entries(amounts).filter(([box]) => printed[box] === undefined))
-  return [...formFindings, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
+  const unprintedAmounts = Object.fromEntries(
+    entries(amounts).filter(([box]) => printedAmounts[box] === undefined),
+  )
+  return [
+    ...formFindings,
+    ...findCheckProblems(person, unprintedAmounts).map(message => `${from}. ${message}`),
+  ]
 }
 
-function findMissing({ taxYear, people, formOf, withForm }: Lookups, about: WarnAbout): FormWarning[] {
+function findMissing(
+  { taxYear, people, formsByEmployee, employeesWithForm }: Lookups,
+  warnAboutPerson: WarnAbout,
+): FormWarning[] {
   return people
-    .filter(({ id, isPaid }) => isPaid && !formOf.has(id) && !withForm.has(id))
-    .flatMap(person => about(person, [`Paid in ${taxYear}, but has no form.`]))
+    .filter(({ id, isPaid }) => isPaid && !formsByEmployee.has(id) && !employeesWithForm.has(id))
+    .flatMap(person => warnAboutPerson(person, [`Paid in ${taxYear}, but has no form.`]))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  CODE_LETTERS,
+  CODE_CHARACTERS,
   DISCLOSURE_VERSION,
   DISCLOSURES,
   isContactComplete,
@@ -12,7 +12,7 @@ import { SPANISH_TAX_FORMS } from './spanish.ts'
 
 it('accepts a code regardless of case, spaces, and hyphens', () => {
   expect(normalizeCode(' k7m r4-q ')).toBe('K7MR4Q')
-  expect(CODE_LETTERS).not.toMatch(/[01OIL]/)
+  expect(CODE_CHARACTERS).not.toMatch(/[01OIL]/)
 })
 
 it('requires consent to the current disclosure that wasn’t withdrawn', () => {

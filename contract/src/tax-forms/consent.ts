@@ -1,18 +1,18 @@
-/** Raising it asks everyone for consent again. */
+/** A higher version invalidates every consent, so employees are asked again. */
 export const DISCLOSURE_VERSION = 1
 
-/** Leaves out 0, O, 1, I, and L, which are easily confused. */
-export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Omits 0, O, 1, I, and L, which are easily confused. */
+export const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 6
 export const CODE_MINUTES = 30
 /** After this many wrong codes, the employee needs a new PDF. */
-export const CODE_TRIES = 5
+export const CODE_MAX_TRIES = 5
 
 export function normalizeCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** 26 CFR 31.6051-1(j)(3)(v) requires every one of these details. */
+/** 26 CFR 31.6051-1(j)(3)(v) requires all of these details. */
 export type FormsContact = { name: string; address: string; phone: string; email: string }
 
 /** Employees can't consent until the office has entered its contact. */
@@ -28,9 +28,8 @@ export function isValidConsent(consent: Consent | undefined): boolean {
 }
 
 /**
- * Disclosures that must precede consent.
- * Source: 26 CFR 31.6051-1(j)(3). A lawyer must review these texts before release. Any change of meaning needs a new
- * DISCLOSURE_VERSION.
+ * Disclosures that employees must see before they consent. A lawyer must review these texts before release. A change
+ * in meaning requires a new DISCLOSURE_VERSION. Source: 26 CFR 31.6051-1(j)(3).
  */
 export const DISCLOSURES = [
   {

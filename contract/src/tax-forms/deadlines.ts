@@ -1,19 +1,19 @@
 import { addBusinessDays, isBusinessDay } from '../common/business-days.ts'
 import { addDays } from '../common/dates.ts'
 
-/** Minimum days that a form stays available after it was furnished. */
-const CORRECTED_DAYS = 90
+/** Minimum number of days that a form stays available after it was furnished. */
+const MIN_AVAILABLE_DAYS = 90
 /** Days to deliver a notice by mail or in person after an email bounced. */
 const NOTICE_DAYS = 30
 
 /** Moves weekends and holidays to the next business day. */
-function businessDayFrom(date: string): string {
+function nextBusinessDay(date: string): string {
   return isBusinessDay(date) ? date : addBusinessDays(date, 1)
 }
 
 /** Source: 26 U.S.C. 6051(a). */
 export function formsDue(taxYear: number): string {
-  return businessDayFrom(`${taxYear + 1}-01-31`)
+  return nextBusinessDay(`${taxYear + 1}-01-31`)
 }
 
 /**
@@ -22,12 +22,15 @@ export function formsDue(taxYear: number): string {
  * Source: 26 CFR 31.6051-1(j)(6).
  */
 export function readableThrough(taxYear: number, furnishedOn?: string): string {
-  const yearDeadline = businessDayFrom(`${taxYear + 1}-10-15`)
-  const formDeadline = furnishedOn === undefined ? yearDeadline : addDays(furnishedOn, CORRECTED_DAYS)
+  const yearDeadline = nextBusinessDay(`${taxYear + 1}-10-15`)
+  const formDeadline = furnishedOn === undefined ? yearDeadline : addDays(furnishedOn, MIN_AVAILABLE_DAYS)
   return formDeadline > yearDeadline ? formDeadline : yearDeadline
 }
 
-/** Returns the last tax year whose forms may be deleted. Forms are kept `retentionYears` after the year's end. */
+/**
+ * Returns the last tax year whose forms may be deleted, because forms are kept for `retentionYears` after the year
+ * ends.
+ */
 export function lastYearToDelete(today: string, retentionYears: number): number {
   return Number(today.slice(0, 4)) - retentionYears - 1
 }

@@ -1,7 +1,10 @@
-/** Positions that no field covers are blank. */
+/** Positions that no field covers must be blank. */
 type EfwFieldType = 'text' | 'digits' | 'money'
 
-/** `key` names an amount: a box, a code of box 12, or `sickPay`. A total has the key of the amounts that it adds up. */
+/**
+ * `key`: the name of an amount, such as a box, a code of box 12, or `sickPay`. A total has the same key as the
+ * amounts that it adds up.
+ */
 export type EfwField = { from: number; to: number; type: EfwFieldType; label: string; key?: string }
 
 const EFW_RECORDS = ['RA', 'RE', 'RW', 'RO', 'RS', 'RT', 'RU', 'RV', 'RF'] as const
@@ -14,21 +17,21 @@ const field = (from: number, to: number, type: EfwFieldType, label: string): Efw
   ...{ from, to, type, label },
 })
 
-/** Text isn't checked, so adjacent text fields are one range. */
-const text = (from: number, to: number) => field(from, to, 'text', '')
+/** The content of text isn't checked, so one field covers adjacent text fields. */
+const textField = (from: number, to: number) => field(from, to, 'text', '')
 
-/** Shared by every record with an address; positions 77 to 81 depend on the record. */
-const addressAt = (start: number): EfwField[] => [
-  text(start, start + 67),
+/** Used by every record with an address. Positions 77 to 81 of the address depend on the record. */
+const addressFields = (start: number): EfwField[] => [
+  textField(start, start + 67),
   field(start + 68, start + 72, 'digits', 'ZIP Code'),
   field(start + 73, start + 76, 'digits', 'ZIP Code Extension'),
-  text(start + 82, start + 121),
+  textField(start + 82, start + 121),
 ]
 
 type Labels = Readonly<Record<string, string>>
 
-/** Consecutive amounts of RW and RO, or their totals in RT and RU; `null` skips a blank one. */
-function amountsAt(
+/** Lays out consecutive amounts in RW and RO, or their totals in RT and RU. A `null` key skips a blank amount. */
+function amountFields(
   start: number,
   { keys, labels, isTotal = false }: { keys: readonly (string | null)[]; labels: Labels; isTotal?: boolean },
 ): EfwField[] {
@@ -41,7 +44,7 @@ function amountsAt(
   })
 }
 
-const WAGES: Labels = {
+const WAGE_LABELS: Labels = {
   '1': 'Wages, Tips and Other Compensation',
   '2': 'Federal Income Tax Withheld',
   '3': 'Social Security Wages',
@@ -68,14 +71,14 @@ const WAGES: Labels = {
   FF: 'Permitted Benefits Under a Qualified Small Employer Health Reimbursement Arrangement (Code FF)',
   sickPay: 'Income Tax Withheld by Payer of Third-Party Sick Pay',
 }
-/** RW and RT start alike. Only RT has sick pay, and health coverage is at different positions. */
-const FIRST_WAGES = ['1', '2', '3', '4', '5', '6', '7', null, '10', 'D', 'E', 'F', 'G', 'H', null]
+/** RW and RT begin with the same amounts. Only RT has sick pay, and the positions of health coverage differ. */
+const COMMON_WAGE_KEYS = ['1', '2', '3', '4', '5', '6', '7', null, '10', 'D', 'E', 'F', 'G', 'H', null]
 const WAGE_KEYS = [
-  ...FIRST_WAGES,
+  ...COMMON_WAGE_KEYS,
   ...['11-457', 'W', '11-other', 'Q', null, 'C', 'V', 'Y', 'AA', 'BB', 'DD', 'FF'],
 ]
 const WAGE_TOTAL_KEYS = [
-  ...FIRST_WAGES,
+  ...COMMON_WAGE_KEYS,
   ...['11-457', 'W', '11-other', 'Q', 'DD', 'C', 'sickPay', 'V', 'Y', 'AA', 'BB', 'FF'],
 ]
 
@@ -98,18 +101,18 @@ const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'H
 export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RA: [
     field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),
-    text(12, 23),
+    textField(12, 23),
     field(29, 29, 'digits', 'Resub Indicator'),
-    text(30, 35),
+    textField(30, 35),
     field(36, 37, 'digits', 'Software Code'),
-    text(38, 94),
-    ...addressAt(95),
-    text(217, 273),
-    ...addressAt(274),
-    text(396, 442),
-    text(446, 485),
-    text(489, 498),
-    text(500, 500),
+    textField(38, 94),
+    ...addressFields(95),
+    textField(217, 273),
+    ...addressFields(274),
+    textField(396, 442),
+    textField(446, 485),
+    textField(489, 498),
+    textField(500, 500),
   ],
   RE: [
     field(3, 6, 'digits', 'Tax Year'),
@@ -117,56 +120,56 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(8, 16, 'digits', 'Employer/Agent Identification Number (EIN)'),
     field(17, 25, 'digits', 'Agent for EIN'),
     field(26, 26, 'digits', 'Terminating Business Indicator'),
-    text(27, 30),
+    textField(27, 30),
     field(31, 39, 'digits', 'Other EIN'),
-    text(40, 96),
-    ...addressAt(97),
-    text(174, 174),
-    text(219, 220),
+    textField(40, 96),
+    ...addressFields(97),
+    textField(174, 174),
+    textField(219, 220),
     field(221, 221, 'digits', 'Third-Party Sick Pay Indicator'),
-    text(222, 318),
+    textField(222, 318),
   ],
   RW: [
     field(3, 11, 'digits', 'Social Security Number (SSN)'),
-    text(12, 65),
-    ...addressAt(66),
-    ...amountsAt(188, { keys: WAGE_KEYS, labels: WAGES }),
+    textField(12, 65),
+    ...addressFields(66),
+    ...amountFields(188, { keys: WAGE_KEYS, labels: WAGE_LABELS }),
     field(486, 486, 'digits', 'Statutory Employee Indicator'),
     field(488, 488, 'digits', 'Retirement Plan Indicator'),
     field(489, 489, 'digits', 'Third-Party Sick Pay Indicator'),
   ],
-  RO: amountsAt(12, { keys: OTHER_KEYS, labels: OTHER_LABELS }),
+  RO: amountFields(12, { keys: OTHER_KEYS, labels: OTHER_LABELS }),
   RS: [
     field(3, 4, 'digits', 'State Code'),
-    text(5, 9),
+    textField(5, 9),
     field(10, 18, 'digits', 'Social Security Number (SSN)'),
-    text(19, 72),
-    ...addressAt(73),
-    text(195, 196),
+    textField(19, 72),
+    ...addressFields(73),
+    textField(195, 196),
     field(197, 202, 'digits', 'Reporting Period'),
     field(203, 213, 'money', 'State Quarterly Unemployment Insurance Total Wages'),
     field(214, 224, 'money', 'State Quarterly Unemployment Insurance Total Taxable Wages'),
     field(225, 226, 'digits', 'Number of Weeks Worked'),
     field(227, 234, 'digits', 'Date First Employed'),
     field(235, 242, 'digits', 'Date of Separation'),
-    text(248, 267),
+    textField(248, 267),
     field(274, 275, 'digits', 'State Code'),
     { ...field(276, 286, 'money', 'State Taxable Wages'), key: '16' },
     { ...field(287, 297, 'money', 'State Income Tax Withheld'), key: '17' },
-    text(298, 308),
+    textField(298, 308),
     { ...field(309, 319, 'money', 'Local Taxable Wages'), key: '18' },
     { ...field(320, 330, 'money', 'Local Income Tax Withheld'), key: '19' },
-    text(331, 487),
+    textField(331, 487),
   ],
   RT: [
     field(3, 9, 'digits', 'Total Number of RW Records'),
-    ...amountsAt(10, { keys: WAGE_TOTAL_KEYS, labels: WAGES, isTotal: true }),
+    ...amountFields(10, { keys: WAGE_TOTAL_KEYS, labels: WAGE_LABELS, isTotal: true }),
   ],
   RU: [
     field(3, 9, 'digits', 'Total Number of RO Records'),
-    ...amountsAt(10, { keys: OTHER_KEYS, labels: OTHER_LABELS, isTotal: true }),
+    ...amountFields(10, { keys: OTHER_KEYS, labels: OTHER_LABELS, isTotal: true }),
   ],
-  RV: [text(3, EFW_LENGTH)],
+  RV: [textField(3, EFW_LENGTH)],
   RF: [field(8, 16, 'digits', 'Number of RW Records')],
 }
 

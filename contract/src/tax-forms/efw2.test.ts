@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { boxProblems, checkForms } from './check-forms.ts'
+import { checkForms, findBoxProblems } from './check-forms.ts'
 import { readEfw2 } from './efw2.ts'
 import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
-import { efw2File, efw2Person, line } from './test-efw2.ts'
+import { buildEfw2File, buildLine, createEfw2Person } from './test-efw2.ts'
 
-const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
-const FILE_WITH_OTHERS = efw2File(PEOPLE, { hasOthers: true })
+const PEOPLE = Array.from({ length: 300 }, (_, index) => createEfw2Person(index))
+const FILE_WITH_OTHER_RECORDS = buildEfw2File(PEOPLE, { hasOtherRecords: true })
 
 describe('a file of 300 people', () => {
   it('reads a file of 300 people completely', () => {
-    const { problems, warnings, forms } = readEfw2(FILE_WITH_OTHERS, 2026)
+    const { problems, warnings, forms } = readEfw2(FILE_WITH_OTHER_RECORDS, 2026)
     expect([problems, warnings]).toEqual([[], []])
     expect(forms).toHaveLength(300)
     expect(forms[41]).toMatchObject({
@@ -23,12 +23,12 @@ describe('a file of 300 people', () => {
     EFW_LAYOUT[record].filter(({ type }) => type !== 'text').map(field => ({ record, ...field })),
   )
   it.each(fields)('reports letters in $record $from–$to', ({ record, from, to }) => {
-    const lines = FILE_WITH_OTHERS.split('\n')
-    const index = lines.findIndex(each => each.startsWith(record))
-    const wrong = lines[index] ?? ''
-    lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
+    const lines = FILE_WITH_OTHER_RECORDS.split('\n')
+    const index = lines.findIndex(candidate => candidate.startsWith(record))
+    const wrongLine = lines[index] ?? ''
+    lines[index] = `${wrongLine.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrongLine.slice(to)}`
     const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
-    // RS is a warning because states fill in their own record differently.
+    // RS only causes warnings, because each state defines its fields differently.
     const findings = record === 'RS' ? warnings : problems
     const isPersonRecord = ['RW', 'RO', 'RS'].includes(record) && from !== 3
     const person = isPersonRecord ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}
@@ -36,61 +36,74 @@ describe('a file of 300 people', () => {
   })
 
   it('warns if a total of RU isn’t the sum', () => {
-    const wrong = FILE_WITH_OTHERS.replace(/^(RU.{7}).{15}/m, `$1${'7'.padStart(15, '0')}`)
-    expect(readEfw2(wrong, 2026)).toMatchObject({ problems: [], warnings: [{ from: 10, to: 24 }] })
+    const fileWithWrongTotal = FILE_WITH_OTHER_RECORDS.replace(
+      /^(RU.{7}).{15}/m,
+      `$1${'7'.padStart(15, '0')}`,
+    )
+    expect(readEfw2(fileWithWrongTotal, 2026)).toMatchObject({
+      problems: [],
+      warnings: [{ from: 10, to: 24 }],
+    })
   })
 
   it('reports line and positions of a total that one amount contradicts', () => {
-    const people = PEOPLE.with(25, { ...efw2Person(25), socialWages: 1 })
-    const [file, right] = [efw2File(people).split('\n'), efw2File(PEOPLE).split('\n')]
-    const total = right.findIndex(each => each.startsWith('RT'))
-    const { warnings } = readEfw2(file.with(total, right[total] ?? '').join('\n'), 2026)
-    expect(warnings).toContainEqual(expect.objectContaining({ line: total + 1, from: 40, to: 54 }))
+    const people = PEOPLE.with(25, { ...createEfw2Person(25), socialWages: 1 })
+    const [file, correctFile] = [buildEfw2File(people).split('\n'), buildEfw2File(PEOPLE).split('\n')]
+    const totalsIndex = correctFile.findIndex(candidate => candidate.startsWith('RT'))
+    const { warnings } = readEfw2(file.with(totalsIndex, correctFile[totalsIndex] ?? '').join('\n'), 2026)
+    expect(warnings).toContainEqual(expect.objectContaining({ line: totalsIndex + 1, from: 40, to: 54 }))
   })
 })
 
-const FILE = efw2File(PEOPLE.slice(0, 2)).split('\n')
+const FILE = buildEfw2File(PEOPLE.slice(0, 2)).split('\n')
 
 it.each<[string, string[], { line: number; from: number; to: number }]>([
   ['a line of another length', FILE.with(2, (FILE[2] ?? '').slice(1)), { line: 3, from: 1, to: 512 }],
-  ['an unknown record', FILE.with(2, line('RX', {})), { line: 3, from: 1, to: 2 }],
+  ['an unknown record', FILE.with(2, buildLine('RX', {})), { line: 3, from: 1, to: 2 }],
   ['RW before RE', FILE.with(1, FILE[2] ?? '').with(2, FILE[1] ?? ''), { line: 2, from: 1, to: 2 }],
-  ['RO before RW', FILE.with(2, line('RO', {})), { line: 3, from: 1, to: 2 }],
+  ['RO before RW', FILE.with(2, buildLine('RO', {})), { line: 3, from: 1, to: 2 }],
   ['another year', FILE.with(1, (FILE[1] ?? '').replace('2026', '2025')), { line: 2, from: 3, to: 6 }],
   ['no end', FILE.slice(0, -1), { line: 5, from: 1, to: 2 }],
-])('rejects %s', (_, lines, place) => {
-  expect(readEfw2(lines.join('\n'), 2026).problems).toContainEqual(expect.objectContaining(place))
+])('rejects %s', (_, lines, positions) => {
+  expect(readEfw2(lines.join('\n'), 2026).problems).toContainEqual(expect.objectContaining(positions))
 })
 
 it('warns of a wrong count, and of text in blank positions', () => {
-  const count = FILE.with(-1, line('RF', { 8: '000000009' }))
-  expect(readEfw2(count.join('\r\n'), 2026).warnings).toEqual([
+  const wrongCountFile = FILE.with(-1, buildLine('RF', { 8: '000000009' }))
+  expect(readEfw2(wrongCountFile.join('\r\n'), 2026).warnings).toEqual([
     expect.objectContaining({ line: 6, from: 8, to: 16 }),
   ])
-  const newer = FILE.with(2, `${(FILE[2] ?? '').slice(0, 489)}00000012345${' '.repeat(12)}`)
-  expect(readEfw2(newer.join('\r\n'), 2026)).toMatchObject({
+  const newerFile = FILE.with(2, `${(FILE[2] ?? '').slice(0, 489)}00000012345${' '.repeat(12)}`)
+  expect(readEfw2(newerFile.join('\r\n'), 2026)).toMatchObject({
     problems: [],
     warnings: [{ line: 3, from: 490, to: 512 }],
   })
 })
 
 describe('checking one form', () => {
-  const RIGHT = { '1': 5_820_416, '2': 691_130, '3': 5_820_416, '4': 360_866, '5': 5_820_416, '6': 84_396 }
+  const CORRECT_AMOUNTS = {
+    '1': 5_820_416,
+    '2': 691_130,
+    '3': 5_820_416,
+    '4': 360_866,
+    '5': 5_820_416,
+    '6': 84_396,
+  }
 
   it('accepts a correct form', () => {
-    expect(boxProblems(RIGHT, 2026)).toEqual([])
+    expect(findBoxProblems(CORRECT_AMOUNTS, 2026)).toEqual([])
   })
 
   it.each([
-    ['5', { ...RIGHT, '5': 100, '6': 2 }],
+    ['5', { ...CORRECT_AMOUNTS, '5': 100, '6': 2 }],
     ['4', { '3': 0, '4': 100, '7': 0 }],
     ['6', { '5': 0, '6': 100 }],
-    ['2', { ...RIGHT, '2': 9_000_000 }],
-    ['4', { ...RIGHT, '4': 360_900 }],
-    ['6', { ...RIGHT, '6': 80_000 }],
+    ['2', { ...CORRECT_AMOUNTS, '2': 9_000_000 }],
+    ['4', { ...CORRECT_AMOUNTS, '4': 360_900 }],
+    ['6', { ...CORRECT_AMOUNTS, '6': 80_000 }],
     ['3', { '3': 18_450_001, '4': 1_143_900, '5': 18_450_001, '6': 267_525 }],
   ])('reports a wrong box %s', (box, amounts) => {
-    expect(boxProblems(amounts, 2026).map(problem => problem.box)).toEqual([box])
+    expect(findBoxProblems(amounts, 2026).map(problem => problem.box)).toEqual([box])
   })
 })
 
@@ -108,8 +121,8 @@ it('warns of differences between forms, files, checks, and people, by person', (
       { ...person('3', ben), ssn: '', name: 'No Form' },
     ],
     forms: [{ employeeId: '1', page: 4, amounts: { '1': 10_000, '2': 1340 } }],
-    withForm: new Set(['2']),
-    efw: readEfw2(efw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
+    employeesWithForm: new Set(['2']),
+    efw: readEfw2(buildEfw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
     csv: [
       { line: 2, employeeId: '9', amounts: {} },
       { line: 3, employeeId: '1', amounts: { '4': 1340 } },
@@ -129,17 +142,17 @@ it('warns of differences between forms, files, checks, and people, by person', (
 })
 
 it('checks forms in linear time', () => {
-  let reads = 0
+  let readCount = 0
   const people = PEOPLE.map(({ ssn, name }, index) => ({
     ...{ name, ssn, isPaid: true, taxes: {} },
     get id() {
-      reads += 1
+      readCount += 1
       return String(index)
     },
   }))
   const forms = people.map((_, index) => ({ employeeId: String(index), page: index + 1, amounts: {} }))
   const csv = forms.map(({ employeeId, page }) => ({ line: page, employeeId, amounts: {} }))
-  const efw = readEfw2(efw2File(PEOPLE), 2026)
-  checkForms({ taxYear: 2026, people, forms, withForm: new Set(), efw, csv })
-  expect(reads).toBeLessThan(20 * PEOPLE.length)
+  const efw = readEfw2(buildEfw2File(PEOPLE), 2026)
+  checkForms({ taxYear: 2026, people, forms, employeesWithForm: new Set(), efw, csv })
+  expect(readCount).toBeLessThan(20 * PEOPLE.length)
 })

@@ -3,10 +3,10 @@ import { type Amounts, BOXES } from './read-page.ts'
 
 /** Positions count from 1. */
 type Positions = { from: number; to: number }
-/** `ssn` and `name` are '' if the line belongs to no person. */
+/** `ssn` and `name` are '' if the line isn't about a person. */
 type EfwFinding = Positions & { line: number; message: string; ssn: string; name: string }
 
-/** One employee's wages from one employer. Units: cents. */
+/** An employee's wages from one employer. Units: cents. */
 type EfwForm = {
   line: number
   /** Shape: `123-45-6789`. */
@@ -14,18 +14,17 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** `byKey` has the total for each key of the layout (for example, `D`) across the RW, RO, and RS records. */
-type ReadForm = EfwForm & { byKey: Record<string, number> }
+/** `byKey`: the total for each key of the layout, such as `D`, across the RW, RO, and RS records. */
+type EfwFormWithKeys = EfwForm & { byKey: Record<string, number> }
 
 export type EfwReading = {
   /** Any problem rejects the file. */
   problems: EfwFinding[]
-  /** Warnings don't reject the file. */
   warnings: EfwFinding[]
   forms: EfwForm[]
 }
 
-/** Records that may precede each record. */
+/** Records that each record may follow. */
 const ALLOWED_PREDECESSORS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')[]>> = {
   RA: [''],
   RE: ['RA', 'RT', 'RU', 'RV'],
@@ -38,9 +37,9 @@ const ALLOWED_PREDECESSORS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')
   RF: ['RT', 'RU', 'RV'],
 }
 
-const PROBLEMS_MAX = 100
-const UNPRINTABLE = /[^\x20-\x7e]/
-const RECORD: Positions = { from: 1, to: 2 }
+const MAX_PROBLEMS = 100
+const UNPRINTABLE_CHARACTER = /[^\x20-\x7e]/
+const RECORD_POSITIONS: Positions = { from: 1, to: 2 }
 const textAt = (text: string, { from, to }: Positions) => text.slice(from - 1, to)
 
 function fieldProblem(text: string, field: EfwField): string | undefined {
@@ -51,23 +50,23 @@ function fieldProblem(text: string, field: EfwField): string | undefined {
   return undefined
 }
 
-type Named = { ssn: string; name: string }
-const NO_PERSON: Named = { ssn: '', name: '' }
+type EfwPerson = { ssn: string; name: string }
+const NO_PERSON: EfwPerson = { ssn: '', name: '' }
 
-type Employer = { forms: ReadForm[]; others: number }
+type Employer = { forms: EfwFormWithKeys[]; otherRecordCount: number }
 
 export function readEfw2(text: string, taxYear: number): EfwReading {
   const reading: EfwReading = { problems: [], warnings: [], forms: [] }
-  const forms: ReadForm[] = []
-  let previous: EfwRecord | '' = ''
-  let employer: Employer = { forms: [], others: 0 }
+  const forms: EfwFormWithKeys[] = []
+  let previousRecord: EfwRecord | '' = ''
+  let employer: Employer = { forms: [], otherRecordCount: 0 }
 
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   for (const [index, content] of lines.entries()) {
     const line = index + 1
     let person = NO_PERSON
     const addProblem = ({ from, to }: Positions, message: string) => {
-      if (reading.problems.length < PROBLEMS_MAX)
+      if (reading.problems.length < MAX_PROBLEMS)
         reading.problems.push({ line, from, to, message, ssn: person.ssn, name: person.name })
     }
     const addWarning = ({ from, to }: Positions, message: string) =>
@@ -80,14 +79,17 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
       )
       continue
     }
-    const record = textAt(content, RECORD)
+    const record = textAt(content, RECORD_POSITIONS)
     if (!isEfwRecord(record)) {
-      addProblem(RECORD, `${record.trim() || 'A blank'} isn't a record of this file.`)
+      addProblem(RECORD_POSITIONS, `${record.trim() || 'A blank'} isn't a record of this file.`)
       continue
     }
-    if (!ALLOWED_PREDECESSORS[record].includes(previous))
-      addProblem(RECORD, `${record} can't ${previous === '' ? 'start the file' : `follow ${previous}`}.`)
-    previous = record
+    if (!ALLOWED_PREDECESSORS[record].includes(previousRecord))
+      addProblem(
+        RECORD_POSITIONS,
+        `${record} can't ${previousRecord === '' ? 'start the file' : `follow ${previousRecord}`}.`,
+      )
+    previousRecord = record
     person = record === 'RW' ? personOf(content) : (employer.forms.at(-1) ?? NO_PERSON)
     checkFields(record, content, { addProblem, addWarning })
     if (record === 'RW') {
@@ -95,62 +97,63 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
       employer.forms.push(form)
       forms.push(form)
     }
-    if (record === 'RW' || record === 'RO' || record === 'RS') addTo(employer.forms.at(-1), record, content)
+    if (record === 'RW' || record === 'RO' || record === 'RS')
+      addAmounts(employer.forms.at(-1), record, content)
     person = NO_PERSON
     if (record === 'RE') {
-      employer = { forms: [], others: 0 }
+      employer = { forms: [], otherRecordCount: 0 }
       const year = textAt(content, { from: 3, to: 6 })
       if (year !== String(taxYear))
         addProblem({ from: 3, to: 6 }, `This file is of ${year.trim() || 'no year'}, not of ${taxYear}.`)
     }
-    if (record === 'RO') employer.others += 1
+    if (record === 'RO') employer.otherRecordCount += 1
     if (record === 'RT' || record === 'RU') checkTotals(record, content, { employer, addWarning })
     if (record === 'RF') {
-      const place = { from: 8, to: 16 }
-      const count = Number(textAt(content, place))
-      if (count !== forms.length)
-        addWarning(place, `The file says ${count} employees and has ${forms.length}.`)
+      const positions = { from: 8, to: 16 }
+      const statedCount = Number(textAt(content, positions))
+      if (statedCount !== forms.length)
+        addWarning(positions, `The file says ${statedCount} employees and has ${forms.length}.`)
     }
   }
-  if (previous !== 'RF' && reading.problems.length === 0)
+  if (previousRecord !== 'RF' && reading.problems.length === 0)
     reading.problems.push({
-      ...{ line: lines.length, ...RECORD, ...NO_PERSON },
+      ...{ line: lines.length, ...RECORD_POSITIONS, ...NO_PERSON },
       message: 'The file ends without its last record, RF.',
     })
   return { ...reading, forms: forms.map(({ byKey, ...form }) => ({ ...form, amounts: amountsOf(byKey) })) }
 }
 
-type Report = (place: Positions, message: string) => void
+type Report = (positions: Positions, message: string) => void
 
 function checkFields(
   record: EfwRecord,
   content: string,
   { addProblem, addWarning }: { addProblem: Report; addWarning: Report },
 ) {
-  const unprintable = UNPRINTABLE.exec(content)
+  const unprintable = UNPRINTABLE_CHARACTER.exec(content)
   if (unprintable)
     addProblem(
       { from: unprintable.index + 1, to: unprintable.index + 1 },
       "This character isn't plain ASCII.",
     )
-  let next = 3
+  let nextPosition = 3
   const blanks: Positions[] = []
-  // RE has a field inside the address block, so the layout isn't in order.
-  for (const field of EFW_LAYOUT[record].toSorted((one, other) => one.from - other.from)) {
-    if (field.from > next) blanks.push({ from: next, to: field.from - 1 })
-    next = field.to + 1
+  // Sorted, because RE has a field within the address block that comes later in the layout.
+  for (const field of EFW_LAYOUT[record].toSorted((a, b) => a.from - b.from)) {
+    if (field.from > nextPosition) blanks.push({ from: nextPosition, to: field.from - 1 })
+    nextPosition = field.to + 1
     const problem = fieldProblem(content, field)
-    // States fill in their own record differently.
+    // RS only causes warnings, because each state defines its fields differently.
     if (problem) (record === 'RS' ? addWarning : addProblem)(field, problem)
   }
   if (record === 'RS') return
-  if (next <= EFW_LENGTH) blanks.push({ from: next, to: EFW_LENGTH })
+  if (nextPosition <= EFW_LENGTH) blanks.push({ from: nextPosition, to: EFW_LENGTH })
   for (const blank of blanks)
     if (textAt(content, blank).trim() !== '')
       addWarning(blank, 'These positions should be blank. The layout may be newer.')
 }
 
-function personOf(content: string): Named {
+function personOf(content: string): EfwPerson {
   const digits = textAt(content, { from: 3, to: 11 })
   const name = [
     { from: 12, to: 26 },
@@ -164,8 +167,8 @@ function personOf(content: string): Named {
   return { ssn: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`, name }
 }
 
-/** Adds up amounts, because a person may have several state records. */
-function addTo(form: ReadForm | undefined, record: EfwRecord, content: string): void {
+/** Sums the amounts, because a person may have several state records. */
+function addAmounts(form: EfwFormWithKeys | undefined, record: EfwRecord, content: string): void {
   if (!form) return
   for (const field of EFW_LAYOUT[record]) {
     const value = textAt(content, field)
@@ -186,13 +189,16 @@ function amountsOf(byKey: Readonly<Record<string, number>>): Amounts {
 function checkTotals(
   record: 'RT' | 'RU',
   content: string,
-  { employer: { forms, others }, addWarning }: { employer: Employer; addWarning: Report },
+  { employer: { forms, otherRecordCount }, addWarning }: { employer: Employer; addWarning: Report },
 ): void {
-  const count = { from: 3, to: 9 }
-  const [actualCount, countedRecord] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
-  const statedCount = Number(textAt(content, count))
+  const countPositions = { from: 3, to: 9 }
+  const [actualCount, countedRecord] = record === 'RT' ? [forms.length, 'RW'] : [otherRecordCount, 'RO']
+  const statedCount = Number(textAt(content, countPositions))
   if (statedCount !== actualCount)
-    addWarning(count, `${record} says ${statedCount} ${countedRecord} records, and there are ${actualCount}.`)
+    addWarning(
+      countPositions,
+      `${record} says ${statedCount} ${countedRecord} records, and there are ${actualCount}.`,
+    )
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
     // RT alone has sick pay, so there is nothing to compare it with.

@@ -25,7 +25,7 @@ export type PeopleGroup = (typeof PEOPLE_GROUPS)[number]
 
 const yearSchema = z.object({
   taxYear: z.number().int(),
-  /** Years with checks or forms, newest first. */
+  /** Tax years with checks or forms, newest first. */
   years: z.array(z.number().int()),
   due: dateSchema,
   isContactComplete: z.boolean(),
@@ -41,9 +41,9 @@ const yearSchema = z.object({
     handedOut: z.number().int(),
     failed: z.number().int(),
   }),
-  /** Earliest deadline for a notice by mail or in person. */
+  /** Earliest deadline for giving a notice by mail or in person. */
   noticeBy: dateSchema.nullable(),
-  /** The unconfirmed upload, or else the last one. */
+  /** The unconfirmed upload, or else the latest one. */
   uploadId: z.string().nullable(),
 })
 export type TaxYear = z.infer<typeof yearSchema>
@@ -52,7 +52,7 @@ const personSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   hasConsent: z.boolean(),
-  /** The latest version; null if none is loaded. */
+  /** The latest version, or null if no form was uploaded. */
   form: z
     .object({
       id: z.string(),
@@ -61,7 +61,7 @@ const personSchema = z.object({
       furnishedOn: dateSchema.nullable(),
       handedOutOn: dateSchema.nullable(),
       handedOutBy: z.string(),
-      /** Set once an email has bounced. */
+      /** Deadline for the notice by mail or in person, once the email has bounced. */
       noticeBy: dateSchema.nullable(),
       noticeGivenOn: dateSchema.nullable(),
     })
@@ -70,7 +70,7 @@ const personSchema = z.object({
 export type TaxFormPerson = z.infer<typeof personSchema>
 
 const uploadPageSchema = z.object({
-  /** Counts from 1 over all files of the upload. */
+  /** Counts from 1 across all files of the upload. */
   page: z.number().int(),
   nameOnPage: z.string(),
   employeeId: z.string().nullable(),
@@ -80,7 +80,7 @@ const uploadPageSchema = z.object({
   handReason: z.enum(HAND_REASONS).nullable(),
   proposedId: z.string().nullable(),
   proposedName: z.string(),
-  /** The person who assigned the page or left it out; '' if none did. */
+  /** Who assigned the page or left it out; '' for a page that was matched automatically. */
   assignedBy: z.string(),
   leftOutReason: z.string(),
 })
@@ -94,7 +94,7 @@ const uploadSchema = z.object({
   at: instantSchema,
   files: z.array(z.string()),
   pageCount: z.number().int(),
-  /** Pages read, or forms furnished. */
+  /** Number of pages read or forms furnished so far. */
   progress: z.number().int(),
   refusal: z.string(),
   pages: z.array(uploadPageSchema),
@@ -107,9 +107,9 @@ const uploadSchema = z.object({
     }),
   ),
   formCount: z.number().int(),
-  /** Forms that replace an earlier version. */
+  /** Number of forms that replace an earlier version. */
   replacing: z.number().int(),
-  /** True if the signed-in person assigned pages, so that someone else must confirm. */
+  /** True if the signed-in user assigned pages, so someone else must confirm. */
   needsSecondPerson: z.boolean(),
   /** True if no one else can confirm. */
   isOnlyOne: z.boolean(),
@@ -171,7 +171,7 @@ export const yearEndEndpoints = {
     params: uploadEndpoint.params.extend({ page: integerSchema('Page', 1, 100_000) }),
     response: PDF,
   }),
-  placePage: defineEndpoint({
+  assignPage: defineEndpoint({
     ...uploadEndpoint,
     method: 'PUT',
     path: '/year-end-forms/uploads/:id/pages/:page',
@@ -188,7 +188,7 @@ export const yearEndEndpoints = {
     path: '/year-end-forms/uploads/:id/confirm',
     summary: "Furnish an upload's forms; pages assigned by hand need someone else's confirmation",
     access: { ...MANAGERS, isClosedAfterReset: true },
-    /** Required only if no one else can confirm. */
+    /** Both fields are required only if no one else can confirm. */
     body: z.object({
       code: z.string().max(40).optional(),
       reason: z.string().max(REASON_MAX).optional(),

@@ -71,7 +71,7 @@ export const yearEndExamples = examplesOf(yearEndEndpoints, {
     response: { name: 'page-1.pdf' },
     errors: { NOT_FOUND: YEAR_END_MESSAGES.noPage },
   },
-  placePage: {
+  assignPage: {
     params: { id, page: 1 },
     body: { employeeId: MARIA.employeeId, leftOutReason: '' },
     response: upload,

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { hasSameLastName, matchPages, type Payee, pageOfOtherYear, sharedPages } from './match-pages.ts'
+import {
+  distinctSharedPages,
+  findPageOfOtherYear,
+  hasSameLastName,
+  matchPages,
+  type Payee,
+} from './match-pages.ts'
 import { type PageFacts, readPage, type TextPiece } from './read-page.ts'
 
-const LUIS: Payee = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417', isPaid: true, isSsnChanged: false }
+const LUIS: Payee = {
+  id: '1017',
+  name: 'Luis Ferrer',
+  ssn: '219-09-4417',
+  isPaid: true,
+  hasSsnChanged: false,
+}
 const DOLORES: Payee = { ...LUIS, id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
 const PAYEES = [LUIS, DOLORES]
 
-function page(facts: Partial<PageFacts>): PageFacts {
+function createPage(facts: Partial<PageFacts>): PageFacts {
   return {
     ...{ hasText: true, isInstructions: false, years: [2026], ssns: [], lastFours: [] },
     ...{ name: 'LUIS A FERRER', title: 'Form W-2', amounts: {} },
@@ -14,19 +26,19 @@ function page(facts: Partial<PageFacts>): PageFacts {
   }
 }
 
-const placeOf = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES) =>
-  matchPages([page(facts)], payees, 2026)[0]
+const matchOne = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES) =>
+  matchPages([createPage(facts)], payees, 2026)[0]
 
 describe('a page', () => {
-  const sameLastFour = [LUIS, { ...DOLORES, ssn: '301-22-4417' }]
+  const payeesWithSameLastFour = [LUIS, { ...DOLORES, ssn: '301-22-4417' }]
   it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
     ['ssn', { ssns: ['219-09-4417'] }, '1017'],
     ['lastFour', { lastFours: ['4417'] }, '1017'],
-    ['lastFour', { lastFours: ['4417'], name: 'DOLORES QUINTERO' }, '1062', sameLastFour],
+    ['lastFour', { lastFours: ['4417'], name: 'DOLORES QUINTERO' }, '1062', payeesWithSameLastFour],
     ['text', { isInstructions: true }, null],
   ])('is matched by %s with %j', (matchedBy, facts, employeeId, payees) => {
     const isForEveryone = facts.isInstructions ?? false
-    expect(placeOf(facts, payees)).toMatchObject({ matchedBy, employeeId, isForEveryone, handReason: null })
+    expect(matchOne(facts, payees)).toMatchObject({ matchedBy, employeeId, isForEveryone, handReason: null })
   })
 
   it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
@@ -40,20 +52,23 @@ describe('a page', () => {
     ['unknownSsn', { lastFours: ['9999'] }, null],
     ['nameDiffers', { ssns: ['219-09-5521'], name: 'DOLORES QUINTERO-DIAZ' }, '1062'],
     ['nameDiffers', { lastFours: ['5521'], name: 'DOLORES QUINTERO-DIAZ' }, '1062'],
-    ['ssnChanged', { ssns: ['219-09-4417'] }, '1017', [{ ...LUIS, isSsnChanged: true }]],
+    ['ssnChanged', { ssns: ['219-09-4417'] }, '1017', [{ ...LUIS, hasSsnChanged: true }]],
     ['ambiguous', { lastFours: ['4417'] }, null, [LUIS, { ...LUIS, id: '2', ssn: '301-22-4417' }]],
     ['ambiguous', { ssns: ['219-09-4417'] }, null, [LUIS, { ...LUIS, id: '2' }]],
     ['unknownSsn', { lastFours: ['4417'] }, null, [{ ...LUIS, isPaid: false }]],
     ['noSsn', {}, null],
   ])('must be assigned by hand because of %s with %j', (reason, facts, proposedId, payees) => {
-    expect(placeOf(facts, payees)).toMatchObject({ handReason: reason, proposedId, employeeId: null })
+    expect(matchOne(facts, payees)).toMatchObject({ handReason: reason, proposedId, employeeId: null })
   })
 })
 
 it('finds a form for another year, but ignores years in instructions', () => {
-  const other = page({ ssns: ['219-09-4417'], years: [2025] })
-  expect(pageOfOtherYear([page({ lastFours: ['4417'] }), other], 2026)).toEqual({ index: 1, year: 2025 })
-  expect(pageOfOtherYear([page({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
+  const otherYearPage = createPage({ ssns: ['219-09-4417'], years: [2025] })
+  expect(findPageOfOtherYear([createPage({ lastFours: ['4417'] }), otherYearPage], 2026)).toEqual({
+    index: 1,
+    year: 2025,
+  })
+  expect(findPageOfOtherYear([createPage({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
 })
 
 it.each([
@@ -68,39 +83,39 @@ it.each([
   ['DOLORES DIAZ', 'Dolores Quintero-Diaz', false],
   ['HANNAH BROOKSON', 'Hannah Brooks', false],
   ['', 'Hannah Brooks', false],
-])('%j and %s have the same last name: %s', (page, name, isSame) => {
-  expect(hasSameLastName(page, name)).toBe(isSame)
+])('%j and %s have the same last name: %s', (nameOnPage, name, isSame) => {
+  expect(hasSameLastName(nameOnPage, name)).toBe(isSame)
 })
 
 it('includes instructions that repeat after each form only once', () => {
   const texts = ['', 'Notice', '', 'Notice', '', 'Notice', 'Instructions']
-  expect(sharedPages([1, 3, 5, 6], texts)).toEqual([1, 6])
+  expect(distinctSharedPages([1, 3, 5, 6], texts)).toEqual([1, 6])
 })
 
-function piece(text: string, x: number, y: number): TextPiece {
+function createPiece(text: string, x: number, y: number): TextPiece {
   return { text, x, y, width: text.length * 4 }
 }
 
-/** Same layout as the official form, which has labels above the values. */
+/** Same layout as the official form, where labels are above their values. */
 const FORM: TextPiece[] = [
-  piece('a', 150, 746),
-  piece('Employee’s social security number', 156, 746),
-  piece('219-09-4417', 154, 734),
-  piece('b', 38, 722),
-  piece('Employer identification number (EIN)', 44, 722),
-  piece('94-5550142', 40, 710),
-  piece('Wages, tips, other compensation', 340, 722),
-  piece('58,204.16', 335, 710),
-  piece('Federal income tax withheld', 462, 722),
-  piece('6,911.30', 458, 710),
-  piece('e', 38, 602),
-  piece('Employee’s first name and initial', 44, 602),
-  piece('Last name', 180, 602),
-  piece('LUIS A', 40, 591),
-  piece('FERRER', 175, 591),
-  piece('401 HARBOR ST', 40, 560),
-  piece('Form W-2 Wage and Tax Statement', 40, 430),
-  piece('2026', 280, 430),
+  createPiece('a', 150, 746),
+  createPiece('Employee’s social security number', 156, 746),
+  createPiece('219-09-4417', 154, 734),
+  createPiece('b', 38, 722),
+  createPiece('Employer identification number (EIN)', 44, 722),
+  createPiece('94-5550142', 40, 710),
+  createPiece('Wages, tips, other compensation', 340, 722),
+  createPiece('58,204.16', 335, 710),
+  createPiece('Federal income tax withheld', 462, 722),
+  createPiece('6,911.30', 458, 710),
+  createPiece('e', 38, 602),
+  createPiece('Employee’s first name and initial', 44, 602),
+  createPiece('Last name', 180, 602),
+  createPiece('LUIS A', 40, 591),
+  createPiece('FERRER', 175, 591),
+  createPiece('401 HARBOR ST', 40, 560),
+  createPiece('Form W-2 Wage and Tax Statement', 40, 430),
+  createPiece('2026', 280, 430),
 ]
 
 describe('reading a page', () => {
@@ -114,29 +129,40 @@ describe('reading a page', () => {
   it('treats nine digits as an SSN only in box a', () => {
     const facts = readPage([
       ...FORM.filter(({ text }) => text !== '219-09-4417'),
-      piece('219094417', 154, 734),
-      piece('123456789', 40, 470),
+      createPiece('219094417', 154, 734),
+      createPiece('123456789', 40, 470),
     ])
     expect(facts.ssns).toEqual(['219-09-4417'])
   })
 
   it('finds masked SSNs, and each only once', () => {
-    const masked = (y: number) => piece(y > 300 ? 'XXX-XX-4417' : '***-**-4417', 154, y)
-    expect(readPage([masked(734), masked(500), masked(250)])).toMatchObject({ ssns: [], lastFours: ['4417'] })
+    const maskedPiece = (y: number) => createPiece(y > 300 ? 'XXX-XX-4417' : '***-**-4417', 154, y)
+    expect(readPage([maskedPiece(734), maskedPiece(500), maskedPiece(250)])).toMatchObject({
+      ssns: [],
+      lastFours: ['4417'],
+    })
   })
 
   /** Same layout as the official form, where the heading is below a paragraph and beside another column. */
   const NOTICE = [
-    piece('Future developments. For the latest information', 36, 750),
-    piece('Corrections. If your name, SSN, or address is incorrect', 317, 750),
-    piece('Notice to Employee', 36, 712),
-    piece('Form W-2c, with the SSA to correct any name', 317, 712),
+    createPiece('Future developments. For the latest information', 36, 750),
+    createPiece('Corrections. If your name, SSN, or address is incorrect', 317, 750),
+    createPiece('Notice to Employee', 36, 712),
+    createPiece('Form W-2c, with the SSA to correct any name', 317, 712),
   ]
   it.each([
     ['a heading below a paragraph', NOTICE, true],
-    ['the same words within a line', NOTICE.with(2, piece('(See also Notice to Employee', 36, 712)), false],
-    ['a form that mentions them', [...FORM.slice(3), piece('Notice to Employee', 36, 712)], false],
-    ['a heading at the top', [piece('Notice to Employee', 40, 750), piece('Do you file?', 40, 740)], true],
+    [
+      'the same words within a line',
+      NOTICE.with(2, createPiece('(See also Notice to Employee', 36, 712)),
+      false,
+    ],
+    ['a form that mentions them', [...FORM.slice(3), createPiece('Notice to Employee', 36, 712)], false],
+    [
+      'a heading at the top',
+      [createPiece('Notice to Employee', 40, 750), createPiece('Do you file?', 40, 740)],
+      true,
+    ],
   ])('tells instructions from forms by %s', (_, pieces, isInstructions) => {
     expect(readPage(pieces)).toMatchObject({ isInstructions, hasText: true })
   })
@@ -146,9 +172,9 @@ describe('reading a page', () => {
   })
 
   it('skips an amount that differs between copies', () => {
-    const lower = FORM.map(each => ({ ...each, y: each.y - 360 })).map(each =>
+    const lowerCopy = FORM.map(each => ({ ...each, y: each.y - 360 })).map(each =>
       each.text === '58,204.16' ? { ...each, text: '58,204.17' } : each,
     )
-    expect(readPage([...FORM, ...lower]).amounts).toEqual({ '2': 691_130 })
+    expect(readPage([...FORM, ...lowerCopy]).amounts).toEqual({ '2': 691_130 })
   })
 })

@@ -6,10 +6,10 @@ export type Payee = {
   name: string
   /** Shape: `123-45-6789`; '' if EPay has none. */
   ssn: string
-  /** Paid in the tax year. */
+  /** Whether the employee was paid in the tax year. */
   isPaid: boolean
-  /** The SSN in EPay changed during the tax year or later. */
-  isSsnChanged: boolean
+  /** Whether the SSN in EPay changed during the tax year or later. */
+  hasSsnChanged: boolean
 }
 
 /** Reasons why a page must be assigned by hand. */
@@ -28,8 +28,8 @@ export type HandReason = (typeof HAND_REASONS)[number]
 
 export const MATCHES = ['ssn', 'lastFour', 'text', 'hand'] as const
 
-/** Belongs to a person, to everyone, or, with a reason, must be assigned by hand. */
-export type PagePlace = {
+/** Whether the page belongs to one employee or to everyone, or why it must be assigned by hand. */
+export type PageMatch = {
   employeeId: string | null
   isForEveryone: boolean
   matchedBy: Exclude<(typeof MATCHES)[number], 'hand'> | null
@@ -37,13 +37,13 @@ export type PagePlace = {
   proposedId: string | null
 }
 
-const UNMATCHED: PagePlace = {
+const UNMATCHED: PageMatch = {
   ...{ employeeId: null, isForEveryone: false, matchedBy: null, handReason: null, proposedId: null },
 }
 
 const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV', 'V']
 
-/** Payroll systems print names this way: `José Łuk-O’Neil Jr.` -> `JOSE LUK-ONEIL JR`. */
+/** Formats a name the way payroll systems print it: `José Łuk-O’Neil Jr.` -> `JOSE LUK-ONEIL JR`. */
 function foldName(name: string): string {
   return foldToAscii(name)
     .toUpperCase()
@@ -54,23 +54,23 @@ function foldName(name: string): string {
 
 /** Drops suffixes and turns `Ferrer, Luis` into `Luis Ferrer`. */
 function wordsOf(name: string): string[] {
-  const [last = '', first] = name.split(',')
-  // The comma in `Luis Ferrer, Jr.` only precedes a suffix.
-  const isLastNameFirst = first !== undefined && !SUFFIXES.includes(foldName(first))
-  const words = foldName(isLastNameFirst ? `${first} ${last}` : name)
+  const [lastName = '', firstName] = name.split(',')
+  // In `Luis Ferrer, Jr.`, the comma precedes only a suffix.
+  const isLastNameFirst = firstName !== undefined && !SUFFIXES.includes(foldName(firstName))
+  const words = foldName(isLastNameFirst ? `${firstName} ${lastName}` : name)
     .split(' ')
     .filter(word => word !== '')
   return words.filter((word, index) => index === 0 || !SUFFIXES.includes(word))
 }
 
-const spaced = (words: readonly string[]) => ` ${words.join(' ').replaceAll('-', ' ')}`
+const joinWithSpaces = (words: readonly string[]) => ` ${words.join(' ').replaceAll('-', ' ')}`
 
-/** Compares regardless of spelling; hyphens count as spaces. Each name must end with the other's last name. */
-export function hasSameLastName(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
-  const endsWith = (name: readonly string[], last: readonly string[]) =>
-    last.length > 0 && spaced(name).endsWith(spaced(last))
-  return endsWith(words, others.slice(-1)) && endsWith(others, words.slice(-1))
+/** Ignores case and accents, and treats hyphens as spaces. Each name must end with the other's last name. */
+export function hasSameLastName(a: string, b: string): boolean {
+  const [wordsOfA, wordsOfB] = [wordsOf(a), wordsOf(b)]
+  const endsWith = (name: readonly string[], lastName: readonly string[]) =>
+    lastName.length > 0 && joinWithSpaces(name).endsWith(joinWithSpaces(lastName))
+  return endsWith(wordsOfA, wordsOfB.slice(-1)) && endsWith(wordsOfB, wordsOfA.slice(-1))
 }
 
 /** SSA never issues these numbers. Source: SSA, EFW2. */
@@ -78,25 +78,25 @@ function isImpossibleSsn(ssn: string): boolean {
   return /^(000|666|9)/.test(ssn) || /^\d{3}-?00/.test(ssn) || ssn.endsWith('0000')
 }
 
-const assignByHand = (handReason: HandReason, proposedId: string | null = null): PagePlace => ({
+const assignByHand = (handReason: HandReason, proposedId: string | null = null): PageMatch => ({
   ...{ ...UNMATCHED, handReason, proposedId },
 })
 
-/** Asks for a manual check if the name differs or the SSN changed. */
+/** Requires assignment by hand if the name differs or the SSN changed. */
 function matchIfCertain(
   { name }: PageFacts,
-  { id, name: known, isSsnChanged }: Payee,
+  { id, name: knownName, hasSsnChanged }: Payee,
   matchedBy: 'ssn' | 'lastFour',
-): PagePlace {
-  if (!hasSameLastName(name, known)) return assignByHand('nameDiffers', id)
-  return isSsnChanged ? assignByHand('ssnChanged', id) : { ...UNMATCHED, employeeId: id, matchedBy }
+): PageMatch {
+  if (!hasSameLastName(name, knownName)) return assignByHand('nameDiffers', id)
+  return hasSsnChanged ? assignByHand('ssnChanged', id) : { ...UNMATCHED, employeeId: id, matchedBy }
 }
 
-function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): PagePlace {
+function matchPage(page: PageFacts, payees: readonly Payee[], taxYear: number): PageMatch {
   const { hasText, isInstructions, years, ssns, lastFours } = page
   if (!hasText) return assignByHand('noText')
-  const numbers = new Set([...ssns.map(ssn => ssn.slice(-4)), ...lastFours])
-  if (ssns.length > 1 || numbers.size > 1) return assignByHand('severalPeople')
+  const lastFourDigits = new Set([...ssns.map(ssn => ssn.slice(-4)), ...lastFours])
+  if (ssns.length > 1 || lastFourDigits.size > 1) return assignByHand('severalPeople')
   const [ssn] = ssns
   const [lastFour] = lastFours
   if (ssn === undefined && lastFour === undefined)
@@ -104,29 +104,31 @@ function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): Pa
   if (!years.includes(taxYear)) return assignByHand('noYear')
   if (ssn !== undefined) {
     if (isImpossibleSsn(ssn)) return assignByHand('invalidSsn')
-    const [holder, ...others] = payees.filter(payee => payee.ssn === ssn)
+    const [holder, ...otherHolders] = payees.filter(payee => payee.ssn === ssn)
     if (!holder) return assignByHand('unknownSsn')
-    return others.length > 0 ? assignByHand('ambiguous') : matchIfCertain(page, holder, 'ssn')
+    return otherHolders.length > 0 ? assignByHand('ambiguous') : matchIfCertain(page, holder, 'ssn')
   }
   const holders = payees.filter(payee => payee.isPaid && payee.ssn.slice(-4) === lastFour)
-  const [holder, ...others] = holders.filter(({ name }) => hasSameLastName(page.name, name))
-  if (others.length > 0) return assignByHand('ambiguous')
+  const [holder, ...otherHolders] = holders.filter(({ name }) => hasSameLastName(page.name, name))
+  if (otherHolders.length > 0) return assignByHand('ambiguous')
   if (holder) return matchIfCertain(page, holder, 'lastFour')
-  const [only, ...more] = holders
-  return only && more.length === 0 ? assignByHand('nameDiffers', only.id) : assignByHand('unknownSsn')
+  const [onlyHolder, ...rest] = holders
+  return onlyHolder && rest.length === 0
+    ? assignByHand('nameDiffers', onlyHolder.id)
+    : assignByHand('unknownSsn')
 }
 
-/** Returns places by page index. */
+/** Returns the match for each page, in page order. */
 export function matchPages(
   pages: readonly PageFacts[],
   payees: readonly Payee[],
   taxYear: number,
-): PagePlace[] {
-  return pages.map(page => placeOf(page, payees, taxYear))
+): PageMatch[] {
+  return pages.map(page => matchPage(page, payees, taxYear))
 }
 
-/** Returns the first page of another year, which rejects the whole upload. */
-export function pageOfOtherYear(
+/** Returns the first page that is for another year. One such page rejects the whole upload. */
+export function findPageOfOtherYear(
   pages: readonly PageFacts[],
   taxYear: number,
 ): { index: number; year: number } | undefined {
@@ -138,22 +140,26 @@ export function pageOfOtherYear(
   return year === undefined ? undefined : { index, year }
 }
 
-/** Returns page indices. Each page is in one part at most. */
-export function partsOf(places: readonly Pick<PagePlace, 'employeeId' | 'isForEveryone'>[]) {
-  const people = new Map<string, number[]>()
-  const everyone: number[] = []
-  for (const [index, { employeeId, isForEveryone }] of places.entries()) {
-    if (employeeId !== null) people.set(employeeId, [...(people.get(employeeId) ?? []), index])
-    else if (isForEveryone) everyone.push(index)
+/** Returns the page indices of each employee, and those for everyone. */
+export function groupPages(matches: readonly Pick<PageMatch, 'employeeId' | 'isForEveryone'>[]) {
+  const pagesByEmployee = new Map<string, number[]>()
+  const pagesForEveryone: number[] = []
+  for (const [index, { employeeId, isForEveryone }] of matches.entries()) {
+    if (employeeId !== null)
+      pagesByEmployee.set(employeeId, [...(pagesByEmployee.get(employeeId) ?? []), index])
+    else if (isForEveryone) pagesForEveryone.push(index)
   }
-  return { people, everyone }
+  return { pagesByEmployee, pagesForEveryone }
 }
 
 /**
  * Returns the instruction pages to add to each form. Payroll prints them once for everyone or again after each form,
- * so of pages that start alike only the first is taken.
+ * so only the first of several pages with the same title is kept.
  */
-export function sharedPages(everyone: readonly number[], titles: readonly string[]): number[] {
-  const first = new Map(everyone.toReversed().map(index => [titles[index], index]))
-  return everyone.filter(index => first.get(titles[index]) === index)
+export function distinctSharedPages(
+  pagesForEveryone: readonly number[],
+  titles: readonly string[],
+): number[] {
+  const firstIndexes = new Map(pagesForEveryone.toReversed().map(index => [titles[index], index]))
+  return pagesForEveryone.filter(index => firstIndexes.get(titles[index]) === index)
 }

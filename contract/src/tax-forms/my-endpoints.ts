@@ -13,9 +13,9 @@ const myFormSchema = z.object({
   taxYear: z.number().int(),
   version: z.number().int(),
   furnishedOn: dateSchema,
-  /** When a corrected form replaced it. */
+  /** When a corrected form replaced this one. */
   replacedOn: dateSchema.nullable(),
-  /** When the form that it replaces was furnished. */
+  /** When the form that this one replaces was furnished. */
   replacesFrom: dateSchema.nullable(),
   readableThrough: dateSchema,
 })
@@ -30,17 +30,17 @@ const myFormsSchema = z.object({
   consent: z
     .object({
       at: instantSchema,
-      /** False if the consent was given for an earlier version of the disclosure and therefore no longer counts. */
+      /** False if the employee agreed to an earlier version of the disclosure, so the consent is no longer valid. */
       isCurrent: z.boolean(),
       language: z.enum(LANGUAGES),
     })
     .nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** The latest test PDF, until its code expires. */
+  /** When the latest test PDF was opened; null once its code has expired. */
   test: z.object({ openedAt: instantSchema, expiresAt: instantSchema }).nullable(),
   /** Newest year first, and within a year the latest version first. */
   forms: z.array(myFormSchema),
-  /** Tax years with a paper form. */
+  /** Tax years whose form is on paper. */
   onPaper: z.array(z.number().int()),
   next: z.object({ taxYear: z.number().int(), due: dateSchema }),
   /** Office staff who opened one of the forms, newest first. */

@@ -10,19 +10,19 @@ export type Amounts = Partial<Record<Box, number>>
 /** Units: points, from the page's lower left to the piece's lower left corner. */
 export type TextPiece = { text: string; x: number; y: number; width: number }
 
-/** Everything that matching needs, so that the page's text isn't stored. */
+/** Contains everything that matching needs, so that the page's text doesn't have to be stored. */
 export const pageFactsSchema = z.object({
   hasText: z.boolean(),
-  /** True if the page starts like the instructions, which are the same for everyone. */
+  /** True if the page starts like the instructions, which are the same for every employee. */
   isInstructions: z.boolean(),
   /** Without duplicates. */
   years: z.array(z.number().int()),
-  /** Shape: `123-45-6789`, without duplicates. */
+  /** Shape: `123-45-6789`. Without duplicates. */
   ssns: z.array(z.string()),
-  /** Last digits of masked numbers, without duplicates. */
+  /** Last four digits of masked SSNs, without duplicates. */
   lastFours: z.array(z.string()),
   name: z.string(),
-  /** The start of a page without a name. */
+  /** The first line of the page. */
   title: z.string(),
   amounts: z.partialRecord(z.enum(BOXES), z.number().int()),
 })
@@ -56,34 +56,34 @@ const AMOUNT = /^\$?-?[\d,]+\.\d\d$/
 const INSTRUCTIONS = /^(notice to employee|instructions for employee)/i
 
 /** Maximum vertical distance within a line. Units: points. */
-const SAME_LINE = 2.5
+const LINE_TOLERANCE = 2.5
 /** Minimum distance between columns. Units: points. */
 const COLUMN_GAP = 8
-/** Maximum distance from the first line to the heading of the instructions. Units: points. */
-const HEADING_WITHIN = 100
-/** Distance of a value below its label. Units: points. */
-const BELOW = { least: 2, most: 26 }
-/** How far left of its label a value may start, and the width of a box. Units: points. */
-const BESIDE = { left: 16, right: 118 }
-/** Names are left of the boxes with amounts. Units: points. */
+/** Maximum distance from the first line to the instructions' heading. Units: points. */
+const HEADING_MAX_DISTANCE = 100
+/** Minimum and maximum distance of a value below its label. Units: points. */
+const VALUE_DISTANCE = { min: 2, max: 26 }
+/** How far to the left and right of its label's start a value may start. Units: points. */
+const VALUE_OFFSET = { left: 16, right: 118 }
+/** Width of the name box, which is to the left of the boxes with amounts. Units: points. */
 const NAME_WIDTH = 280
 const TITLE_MAX = 60
 const NAME_MAX = 120
 
 type Line = { y: number; pieces: TextPiece[] }
 
-function linesOf(pieces: readonly TextPiece[]): Line[] {
+function groupLines(pieces: readonly TextPiece[]): Line[] {
   const lines: Line[] = []
-  for (const piece of pieces.toSorted((one, other) => other.y - one.y)) {
+  for (const piece of pieces.toSorted((a, b) => b.y - a.y)) {
     const line = lines.at(-1)
-    if (line && line.y - piece.y <= SAME_LINE) line.pieces.push(piece)
+    if (line && line.y - piece.y <= LINE_TOLERANCE) line.pieces.push(piece)
     else lines.push({ y: piece.y, pieces: [piece] })
   }
-  for (const { pieces } of lines) pieces.sort((one, other) => one.x - other.x)
+  for (const { pieces } of lines) pieces.sort((a, b) => a.x - b.x)
   return lines
 }
 
-/** Joins pieces that touch into one word. */
+/** Inserts spaces only between pieces that don't touch. */
 function textOf({ pieces }: Line): string {
   let text = ''
   let end = Number.NEGATIVE_INFINITY
@@ -94,25 +94,25 @@ function textOf({ pieces }: Line): string {
   return text.trim()
 }
 
-function linesBelow(lines: readonly Line[], label: TextPiece, width: number): string[] {
+function findTextsBelow(lines: readonly Line[], label: TextPiece, width: number): string[] {
   return lines
-    .filter(({ y }) => label.y - y >= BELOW.least && label.y - y <= BELOW.most)
+    .filter(({ y }) => label.y - y >= VALUE_DISTANCE.min && label.y - y <= VALUE_DISTANCE.max)
     .flatMap(({ y, pieces }) => {
-      const inBox = pieces.filter(({ x }) => x >= label.x - BESIDE.left && x <= label.x + width)
-      const text = textOf({ y, pieces: inBox })
+      const piecesInBox = pieces.filter(({ x }) => x >= label.x - VALUE_OFFSET.left && x <= label.x + width)
+      const text = textOf({ y, pieces: piecesInBox })
       return text === '' ? [] : [text]
     })
 }
 
-/** On the official form, the heading is below a notice with two columns. */
+/** On the official form, the instructions' heading is below a notice with two columns. */
 function hasInstructionsHeading(lines: readonly Line[]): boolean {
   const top = lines[0]?.y ?? 0
   return lines
-    .filter(({ y }) => top - y <= HEADING_WITHIN)
+    .filter(({ y }) => top - y <= HEADING_MAX_DISTANCE)
     .some(({ y, pieces }) =>
       pieces.some(({ x }, index) => {
-        const before = pieces[index - 1]
-        const startsColumn = !before || x - (before.x + before.width) > COLUMN_GAP
+        const previousPiece = pieces[index - 1]
+        const startsColumn = !previousPiece || x - (previousPiece.x + previousPiece.width) > COLUMN_GAP
         return startsColumn && INSTRUCTIONS.test(textOf({ y, pieces: pieces.slice(index) }))
       }),
     )
@@ -120,53 +120,56 @@ function hasInstructionsHeading(lines: readonly Line[]): boolean {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** Undefined if copies of the form on the same page differ. */
-function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: RegExp): number | undefined {
+/** Returns undefined if copies of the form on the same page have different amounts. */
+function findAmount(lines: readonly Line[], pieces: readonly TextPiece[], label: RegExp): number | undefined {
   const candidates = pieces
     .filter(({ text }) => label.test(text))
     .flatMap(piece => {
-      const [amount] = linesBelow(lines, piece, BESIDE.right)
+      const [amount] = findTextsBelow(lines, piece, VALUE_OFFSET.right)
         .flatMap(text => text.split(' '))
         .filter(text => AMOUNT.test(text))
       return amount === undefined ? [] : [parseCents(amount.replaceAll(/[$,]/g, ''))]
     })
-  const [first, ...others] = distinct(candidates)
-  return others.length === 0 ? first : undefined
+  const [firstAmount, ...otherAmounts] = distinct(candidates)
+  return otherAmounts.length === 0 ? firstAmount : undefined
 }
 
-function nameOn(lines: readonly Line[], pieces: readonly TextPiece[]): string {
+function findName(lines: readonly Line[], pieces: readonly TextPiece[]): string {
   const label = pieces.find(({ text }) => NAME_LABEL.test(text))
   if (!label) return ''
   const isPartOfLabel = (text: string) =>
     NAME_LABEL.test(text) || LAST_NAME_LABEL.test(text) || /^suff/i.test(text)
-  return (linesBelow(lines, label, NAME_WIDTH).find(text => !isPartOfLabel(text)) ?? '').slice(0, NAME_MAX)
+  return (findTextsBelow(lines, label, NAME_WIDTH).find(text => !isPartOfLabel(text)) ?? '').slice(
+    0,
+    NAME_MAX,
+  )
 }
 
 /** @param pieces the page's text, in any order */
 export function readPage(pieces: readonly TextPiece[]): PageFacts {
-  const visible = pieces.filter(({ text }) => text.trim() !== '')
-  const lines = linesOf(visible)
+  const visiblePieces = pieces.filter(({ text }) => text.trim() !== '')
+  const lines = groupLines(visiblePieces)
   const texts = lines.map(textOf)
-  const bare = visible
+  const bareSsns = visiblePieces
     .filter(({ text }) => SSN_LABEL.test(text))
-    .flatMap(label => linesBelow(lines, label, BESIDE.right))
+    .flatMap(label => findTextsBelow(lines, label, VALUE_OFFSET.right))
     .flatMap(text =>
       BARE_SSN.test(text) ? [`${text.slice(0, 3)}-${text.slice(3, 5)}-${text.slice(5)}`] : [],
     )
-  const all = (pattern: RegExp) => texts.flatMap(text => [...text.matchAll(pattern)])
+  const findAll = (pattern: RegExp) => texts.flatMap(text => [...text.matchAll(pattern)])
   const amounts: Amounts = {}
   for (const box of BOXES) {
-    const amount = amountOf(lines, visible, LABELS[box])
+    const amount = findAmount(lines, visiblePieces, LABELS[box])
     if (amount !== undefined) amounts[box] = amount
   }
-  const name = nameOn(lines, visible)
-  const isBlank = name === '' && Object.keys(amounts).length === 0
+  const name = findName(lines, visiblePieces)
+  const hasNoFormData = name === '' && Object.keys(amounts).length === 0
   return {
     hasText: texts.length > 0,
-    isInstructions: isBlank && hasInstructionsHeading(lines),
-    years: distinct(all(YEAR).map(([year]) => Number(year))),
-    ssns: distinct([...all(FULL_SSN).map(([ssn]) => ssn), ...bare]),
-    lastFours: distinct(all(MASKED_SSN).map(([, lastFour = '']) => lastFour)),
+    isInstructions: hasNoFormData && hasInstructionsHeading(lines),
+    years: distinct(findAll(YEAR).map(([year]) => Number(year))),
+    ssns: distinct([...findAll(FULL_SSN).map(([ssn]) => ssn), ...bareSsns]),
+    lastFours: distinct(findAll(MASKED_SSN).map(([, lastFour = '']) => lastFour)),
     name,
     title: (texts[0] ?? '').slice(0, TITLE_MAX),
     amounts,

@@ -5,7 +5,7 @@ type EfwPerson = { ssn: string; name: string; wages: number; socialWages: number
 
 const LAST_NAMES = ['FERRER', 'BROOKS', 'NGUYEN', 'QUINTERO', 'LUKASZ', 'HADDAD', 'KIM', 'CASTRO']
 
-export function efw2Person(index: number): EfwPerson {
+export function createEfw2Person(index: number): EfwPerson {
   const digits = String(index).padStart(4, '0')
   const wages = 3_000_000 + index * 1_111
   return {
@@ -15,60 +15,77 @@ export function efw2Person(index: number): EfwPerson {
   }
 }
 
-/** Fills unset amounts with zeros. */
-export function line(record: string, values: Readonly<Record<number, string>>): string {
-  const letters = [...record.padEnd(EFW_LENGTH)]
-  const put = (from: number, text: string) => letters.splice(from - 1, text.length, ...text)
+/** Fills in zeros for unset amounts. */
+export function buildLine(record: string, values: Readonly<Record<number, string>>): string {
+  const characters = [...record.padEnd(EFW_LENGTH)]
+  const write = (from: number, text: string) => characters.splice(from - 1, text.length, ...text)
   const layout = isEfwRecord(record) ? EFW_LAYOUT[record] : []
-  for (const { from, to, type } of layout) if (type === 'money') put(from, '0'.repeat(to - from + 1))
-  for (const [from, text] of Object.entries(values)) put(Number(from), text)
-  return letters.join('')
+  for (const { from, to, type } of layout) if (type === 'money') write(from, '0'.repeat(to - from + 1))
+  for (const [from, text] of Object.entries(values)) write(Number(from), text)
+  return characters.join('')
 }
 
-const money = (cents: number, width = 11) => String(Math.round(cents)).padStart(width, '0')
+const formatCents = (cents: number, width = 11) => String(Math.round(cents)).padStart(width, '0')
 
-function wagesOf({ ssn, name, wages, socialWages }: EfwPerson): string {
-  const [first = '', last = ''] = name.split(' ')
-  return line('RW', {
-    ...{ 3: ssn.replaceAll('-', ''), 12: first, 42: last, 188: money(wages), 199: money(wages / 10) },
-    ...{ 210: money(socialWages), 221: money(socialWages * 0.062) },
-    ...{ 232: money(wages), 243: money(wages * 0.0145) },
+function buildWageRecord({ ssn, name, wages, socialWages }: EfwPerson): string {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return buildLine('RW', {
+    ...{
+      3: ssn.replaceAll('-', ''),
+      12: firstName,
+      42: lastName,
+      188: formatCents(wages),
+      199: formatCents(wages / 10),
+    },
+    ...{ 210: formatCents(socialWages), 221: formatCents(socialWages * 0.062) },
+    ...{ 232: formatCents(wages), 243: formatCents(wages * 0.0145) },
   })
 }
 
 const TIPS = 1_250
 const STATE_WAGES = 2_500_000
 
-/** RO and RS records: amounts that RW has no fields for, and those of a state. */
-function othersOf({ ssn, name }: EfwPerson): string[] {
-  const [first = '', last = ''] = name.split(' ')
+/** Returns an RO record, for amounts without a field in RW, and an RS record, for amounts of a state. */
+function buildOtherRecords({ ssn, name }: EfwPerson): string[] {
+  const [firstName = '', lastName = ''] = name.split(' ')
   const digits = ssn.replaceAll('-', '')
   return [
-    line('RO', { 12: money(TIPS) }),
-    line('RS', {
-      ...{ 3: '06', 10: digits, 19: first, 49: last, 274: '06', 276: money(STATE_WAGES), 287: money(90_000) },
+    buildLine('RO', { 12: formatCents(TIPS) }),
+    buildLine('RS', {
+      ...{
+        3: '06',
+        10: digits,
+        19: firstName,
+        49: lastName,
+        274: '06',
+        276: formatCents(STATE_WAGES),
+        287: formatCents(90_000),
+      },
     }),
   ]
 }
 
-/** A valid file for 2026 and one employer; `hasOthers` adds RO, RS, and RU records. */
-export function efw2File(people: readonly EfwPerson[], { hasOthers = false } = {}): string {
-  const sum = (of: (person: EfwPerson) => number) =>
-    money(
-      people.reduce((total, person) => total + Math.round(of(person)), 0),
+/** Builds a valid file for 2026 with one employer. `hasOtherRecords` adds RO, RS, and RU records. */
+export function buildEfw2File(people: readonly EfwPerson[], { hasOtherRecords = false } = {}): string {
+  const sum = (amountOf: (person: EfwPerson) => number) =>
+    formatCents(
+      people.reduce((total, person) => total + Math.round(amountOf(person)), 0),
       15,
     )
   const count = String(people.length)
   return [
-    line('RA', { 3: '945550142' }),
-    line('RE', { 3: '2026', 8: '945550142', 40: 'WEBER POINT BUILDERS' }),
-    ...people.flatMap(person => [wagesOf(person), ...(hasOthers ? othersOf(person) : [])]),
-    line('RT', {
+    buildLine('RA', { 3: '945550142' }),
+    buildLine('RE', { 3: '2026', 8: '945550142', 40: 'WEBER POINT BUILDERS' }),
+    ...people.flatMap(person => [
+      buildWageRecord(person),
+      ...(hasOtherRecords ? buildOtherRecords(person) : []),
+    ]),
+    buildLine('RT', {
       ...{ 3: count.padStart(7, '0'), 10: sum(({ wages }) => wages), 25: sum(({ wages }) => wages / 10) },
       ...{ 40: sum(({ socialWages }) => socialWages), 55: sum(({ socialWages }) => socialWages * 0.062) },
       ...{ 70: sum(({ wages }) => wages), 85: sum(({ wages }) => wages * 0.0145) },
     }),
-    ...(hasOthers ? [line('RU', { 3: count.padStart(7, '0'), 10: sum(() => TIPS) })] : []),
-    line('RF', { 8: count.padStart(9, '0') }),
+    ...(hasOtherRecords ? [buildLine('RU', { 3: count.padStart(7, '0'), 10: sum(() => TIPS) })] : []),
+    buildLine('RF', { 8: count.padStart(9, '0') }),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { HandReason } from './match-pages.ts'
 
-/** A year may need several uploads. Units: bytes. */
+/** A year may be split into several uploads. Units: bytes. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 export const UPLOAD_FILES_MAX = 60
 export const UPLOAD_PAGES_MAX = 4000
@@ -19,12 +19,12 @@ export const YEAR_END_TEXTS = {
   toSettings: 'Open Settings',
   print: 'Print Paper Forms',
   upload: 'Upload Forms',
-  choose: 'Choose Files',
+  chooseFiles: 'Choose Files',
   chooseHint:
     'PDF files as payroll printed them, up to 50 MB and 4,000 pages at a time. Add the EFW2 file or w2.csv to check them. Several uploads make one year.',
   mapping: 'Mapping of w2.csv (JSON, optional)',
-  send: 'Check Files',
-  nothingTitle: 'No forms for {year} yet',
+  checkFiles: 'Check Files',
+  emptyTitle: 'No forms for {year} yet',
   nothing: 'Upload the W-2s that your payroll system printed. Nothing is given out before you confirm.',
   paid: 'Paid',
   paidIn: 'in {year}',
@@ -94,7 +94,7 @@ export const YEAR_END_TEXTS = {
   next: 'Next page to assign',
   pageNumber: 'Page {page}',
   enlarge: 'Enlarge',
-  picture: 'Picture of page {page}',
+  pictureLabel: 'Picture of page {page}',
   pictureFailed: "We couldn't show this page.",
   assign: 'Assign Page',
   leaveOut: 'Leave Out…',
@@ -105,8 +105,8 @@ export const YEAR_END_TEXTS = {
   warnings: '{count} warnings',
   warningOne: '1 warning',
   warningsNote: 'You can still confirm.',
-  show: 'Show',
-  done: '{furnished} furnished in EPay and notified, {paper} on paper.',
+  showPage: 'Show',
+  confirmedSummary: '{furnished} furnished in EPay and notified, {paper} on paper.',
   refused: 'This upload was refused',
 } as const
 
@@ -125,7 +125,7 @@ export const HAND_TEXTS: Readonly<Record<HandReason, string>> = {
 
 export const UPLOAD_REFUSALS = {
   noFiles: 'Choose at least one PDF file.',
-  otherType: "{name} isn't a PDF, an EFW2 file, or w2.csv.",
+  unsupportedType: "{name} isn't a PDF, an EFW2 file, or w2.csv.",
   tooLarge: 'These files are larger than 50 MB. Upload them in several parts.',
   tooManyPages: 'These files have more than 4,000 pages. Upload them in several parts.',
   locked: '{name} opens only with a password. Print it without one.',
@@ -147,7 +147,7 @@ export const YEAR_END_MESSAGES = {
   noEmployee: "We couldn't find that employee.",
   severalPeople: "A page with several people can't be assigned. Leave it out.",
   chooseOne: 'Choose an employee, or enter why you leave the page out.',
-  unplaced: 'Some pages still need a place.',
+  unassignedPages: 'Some pages still need a place.',
   nothing: 'No page of this upload belongs to anyone.',
   secondPerson: 'You assigned pages of this upload. Another HR manager or an Admin has to confirm it.',
   reasonNeeded: 'Enter a reason.',

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pick } from '@epay/contract/common/records'
 import type { TaxFormUpload } from '@epay/contract/tax-forms/endpoints'
-import { matchPages, type PagePlace } from '@epay/contract/tax-forms/match-pages'
+import { matchPages, type PageMatch } from '@epay/contract/tax-forms/match-pages'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { withOwnCode } from '#server/auth/second-factor.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
+import { refuseUnlessReady } from './assign-page.ts'
 import { getUpload, isOnlyConfirmer, wasAssignedBy } from './get-upload.ts'
 import { listPayees } from './payees.ts'
-import { refuseUnlessReady } from './place-page.ts'
 import { removeFilesOf, withoutFiles } from './read-upload.ts'
 import { openReading } from './reading.ts'
 import {
@@ -21,16 +21,20 @@ import {
   updateUpload,
 } from './upload-queries.ts'
 
-type Proof = { code?: string | undefined; reason?: string | undefined }
+type ConfirmationProof = { code?: string | undefined; reason?: string | undefined }
 
 /**
- * Queues the job that furnishes the forms. People who assigned a page need someone else to confirm; if there is no
- * one else, a code and a reason.
- * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if it is already confirmed, has
- * unplaced pages, or employees changed in the meantime.
+ * Queues the job that furnishes the forms. Someone who assigned a page can't confirm; if no one else can, they can
+ * confirm with a code and a reason.
+ * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if the upload isn't ready, has
+ * unassigned pages or no forms, or employees changed in the meantime.
  */
-export async function confirmUpload(context: Context, id: string, proof: Proof): Promise<TaxFormUpload> {
-  await refuseIfChanged(context, id)
+export async function confirmUpload(
+  context: Context,
+  id: string,
+  proof: ConfirmationProof,
+): Promise<TaxFormUpload> {
+  await refuseIfMatchesChanged(context, id)
   const { accountId } = actingUser(context)
   const isOwnAssignment = wasAssignedBy(await listPages(context.db, id), accountId)
   const reason = proof.reason?.trim() ?? ''
@@ -39,27 +43,30 @@ export async function confirmUpload(context: Context, id: string, proof: Proof):
     if (reason === '') throw invalidInput({ reason: [YEAR_END_MESSAGES.reasonNeeded] })
     if (!proof.code) throw invalidInput({ code: [YEAR_END_MESSAGES.codeNeeded] })
     await withOwnCode(context, accountId, proof.code, context =>
-      start(context, id, { reason, isAlone: true }),
+      startConfirmation(context, id, { reason, isOnlyPerson: true }),
     )
-  } else await inTransaction(context, context => start(context, id, { reason: null, isAlone: false }))
+  } else
+    await inTransaction(context, context =>
+      startConfirmation(context, id, { reason: null, isOnlyPerson: false }),
+    )
   return getUpload(context, id)
 }
 
-async function start(
+async function startConfirmation(
   context: TransactionContext,
   id: string,
-  { reason, isAlone }: { reason: string | null; isAlone: boolean },
+  { reason, isOnlyPerson }: { reason: string | null; isOnlyPerson: boolean },
 ): Promise<void> {
   const { accountId } = actingUser(context)
-  await loadReady(context, id)
+  await lockReadyUpload(context, id)
   const pages = await listPages(context.db, id)
   const isUnassigned = ({ employeeId, isForEveryone, leftOutReason }: PageRow) =>
     employeeId === null && !isForEveryone && leftOutReason === ''
-  if (pages.some(isUnassigned)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.unplaced)
+  if (pages.some(isUnassigned)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.unassignedPages)
   if (!pages.some(({ employeeId }) => employeeId !== null))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.nothing)
-  // Rechecked in the transaction, because pages may have been assigned in the meantime.
-  if (!isAlone && wasAssignedBy(pages, accountId))
+  // Checked again in the transaction, because pages may have been assigned in the meantime.
+  if (!isOnlyPerson && wasAssignedBy(pages, accountId))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.secondPerson)
   await updateUpload(context.db, id, {
     ...{ state: 'confirming', progress: 0, confirmedBy: accountId, confirmReason: reason },
@@ -73,40 +80,43 @@ async function start(
   })
 }
 
-async function loadReady(context: TransactionContext, id: string): Promise<UploadRow> {
+async function lockReadyUpload(context: TransactionContext, id: string): Promise<UploadRow> {
   const upload = await lockUpload(context.db, id)
   if (!upload) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noUpload)
   refuseUnlessReady(upload)
   return upload
 }
 
-/** Matches pages again, because employees may have changed since. The office must review the changed matches. */
-async function refuseIfChanged(context: Context, id: string): Promise<void> {
-  const isChanged = await inTransaction(context, async context => {
-    const upload = await loadReady(context, id)
+/**
+ * Matches the pages again, because employees may have changed since. The office must review the changed matches.
+ * Throws: NOT_FOUND; CONFLICT if a match changed, or the upload isn't ready.
+ */
+async function refuseIfMatchesChanged(context: Context, id: string): Promise<void> {
+  const haveMatchesChanged = await inTransaction(context, async context => {
+    const upload = await lockReadyUpload(context, id)
     if (upload.readingSealed === null) throw new Error('The upload has no stored reading')
     const { facts } = openReading(context.cipher, id, upload.readingSealed)
-    const places = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
-    let count = 0
+    const matches = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
+    let changedCount = 0
     for (const row of await listPages(context.db, id)) {
-      const place = places[row.page - 1]
-      if (!place || isMatchUnchanged(row, place)) continue
-      await updatePage(context.db, row, { ...place, assignedBy: null, leftOutReason: '' })
-      count += 1
+      const match = matches[row.page - 1]
+      if (!match || isMatchUnchanged(row, match)) continue
+      await updatePage(context.db, row, { ...match, assignedBy: null, leftOutReason: '' })
+      changedCount += 1
     }
-    return count > 0
+    return changedCount > 0
   })
-  if (isChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
+  if (haveMatchesChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
 }
 
-/** A page assigned by hand is not a changed match. */
-function isMatchUnchanged(row: PageRow, matched: PagePlace): boolean {
+/** A page that was assigned by hand has no match that could have changed. */
+function isMatchUnchanged(row: PageRow, match: PageMatch): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
-  if (!isDeepStrictEqual(pick(row, columns), pick(matched, columns))) return false
-  return row.handReason !== null || row.employeeId === matched.employeeId
+  if (!isDeepStrictEqual(pick(row, columns), pick(match, columns))) return false
+  return row.handReason !== null || row.employeeId === match.employeeId
 }
 
-/** Throws: NOT_FOUND; CONFLICT once it is confirmed. */
+/** Throws: NOT_FOUND; CONFLICT once the upload is confirmed. */
 export function discardUpload(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const upload = await lockUpload(context.db, id)

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { Language } from '@epay/contract/languages/languages'
 import {
+  CODE_CHARACTERS,
   CODE_LENGTH,
-  CODE_LETTERS,
+  CODE_MAX_TRIES,
   CODE_MINUTES,
-  CODE_TRIES,
   DISCLOSURE_VERSION,
   isContactComplete,
   normalizeCode,
@@ -27,10 +27,10 @@ import {
   write,
 } from '#server/platform/pdf/paper.ts'
 import type { Download } from '#server/platform/route.ts'
-import { listMyForms, ownId } from './my-forms.ts'
+import { findOwnEmployeeId, listMyForms } from './my-forms.ts'
 import { contactOf, emailConsentNotice, emailFormNotice, emailWithdrawalNotice } from './notices.ts'
 import {
-  countTry,
+  countWrongCode,
   deleteTest,
   findConsent,
   insertConsent,
@@ -42,26 +42,29 @@ import {
 } from './people-queries.ts'
 import { listFormsOf, updateForm } from './queries.ts'
 
-const purposeOf = (accountId: string) => `tax-form-test:${accountId}`
+const codePurpose = (accountId: string) => `tax-form-test:${accountId}`
 
 function refuseWithoutContact(context: Context): void {
   if (!isContactComplete(contactOf(context))) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.noContact)
 }
 
 /**
- * The PDF has a code. Typing it back proves that the employee can open forms here.
- * Throws: NOT_FOUND if the account belongs to no employee; CONFLICT if the office has entered no contact.
+ * The PDF contains a code. Entering that code proves that the employee can open forms on this device.
+ * Throws: NOT_FOUND if the account has no employee; CONFLICT if the office hasn't entered its contact.
  */
 export async function createTestPdf(context: Context, language: Language): Promise<Download> {
   const { accountId } = actingUser(context)
-  await ownId(context)
+  await findOwnEmployeeId(context)
   refuseWithoutContact(context)
-  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)])
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
+  )
   const code = letters.join('')
   const openedAt = context.clock.now()
-  const [codeHash] = context.cipher.fingerprints(code, purposeOf(accountId))
+  const [codeHash] = context.cipher.fingerprints(code, codePurpose(accountId))
   await inTransaction(context, ({ db }) =>
-    saveTest(db, { accountId, codeHash, openedAt, triesLeft: CODE_TRIES }),
+    saveTest(db, { accountId, codeHash, openedAt, triesLeft: CODE_MAX_TRIES }),
   )
   const file = drawTest(code, { createdAt: openedAt, language })
   return { file, type: 'application/pdf', name: 'w2-test.pdf' }
@@ -71,7 +74,7 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
   const t = TRANSLATE_TAX_FORMS[language]
   const title = t(TEST_PDF_TEXTS.title)
   const paper = openPaper({ title, subject: title, createdAt, language })
-  const place = (y: number) => ({ x: PAGE.margin, y, width: CONTENT_WIDTH })
+  const textBox = (y: number) => ({ x: PAGE.margin, y, width: CONTENT_WIDTH })
   const lines = [
     { type: 'H1', text: title, y: 90, style: { font: 'semiBold', size: 22 } },
     { type: 'P', text: t(TEST_PDF_TEXTS.text), y: 130, style: { size: 13 } },
@@ -79,23 +82,24 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
     { type: 'P', text: t(TEST_PDF_TEXTS.until, { minutes: CODE_MINUTES }), y: 255, style: { size: 13 } },
   ] as const
   for (const { type, text, y, style } of lines)
-    element(paper, type, () => write(paper, text, place(y), style))
+    element(paper, type, () => write(paper, text, textBox(y), style))
   closePaper(paper, { footer: () => '', t })
   return paper.document
 }
 
 /**
  * Also furnishes forms that are waiting to be handed out.
- * Throws: INVALID_INPUT for a wrong or expired code; CONFLICT for an outdated disclosure, or if there is no contact.
+ * Throws: NOT_FOUND; INVALID_INPUT for a wrong or expired code; CONFLICT for an outdated disclosure, or if the office
+ * hasn't entered its contact.
  */
 export async function giveConsent(
   context: Context,
   { code, version, language }: { code: string; version: number; language: Language },
 ): Promise<MyTaxForms> {
   const { accountId, sessionId } = actingUser(context)
-  const employeeId = await ownId(context)
+  const employeeId = await findOwnEmployeeId(context)
   refuseWithoutContact(context)
-  if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.otherVersion)
+  if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.disclosureChanged)
   const refusal = await inTransaction(context, async context => {
     const wrong = await redeemCode(context, accountId, code)
     if (wrong) return wrong
@@ -110,7 +114,7 @@ export async function giveConsent(
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
     if (!recipient) return undefined
-    await emailConsentNotice(context, recipient, dayOf(context, at))
+    await emailConsentNotice(context, recipient, toDay(context, at))
     await furnishWaitingForms(context, recipient)
     return undefined
   })
@@ -118,31 +122,31 @@ export async function giveConsent(
   return listMyForms(context)
 }
 
-const dayOf = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZone || undefined)
+const toDay = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZone || undefined)
 
 /**
- * Deletes the code if it is right. Returns errors instead of throwing, because a rollback would undo the count of
- * wrong tries.
+ * Deletes the code if it is correct. Returns errors instead of throwing them, because a rollback would undo the count
+ * of wrong codes.
  */
 async function redeemCode(
   { clock, cipher, db }: TransactionContext,
   accountId: string,
   code: string,
 ): Promise<PortalError | undefined> {
-  const { noTest, expired, noTries, wrong, wrongCodeOneTry } = MY_FORMS_MESSAGES
+  const { noTest, codeExpired, noTries, wrongCode, wrongCodeOneTry } = MY_FORMS_MESSAGES
   const refuse = (message: string) => invalidInput({ code: [message] })
   const test = await lockTest(db, accountId)
   if (!test) return refuse(noTest)
-  if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000) return refuse(expired)
+  if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000) return refuse(codeExpired)
   if (test.triesLeft <= 0) return refuse(noTries)
-  if (cipher.fingerprints(normalizeCode(code), purposeOf(accountId)).includes(test.codeHash)) {
+  if (cipher.fingerprints(normalizeCode(code), codePurpose(accountId)).includes(test.codeHash)) {
     await deleteTest(db, accountId)
     return undefined
   }
-  await countTry(db, accountId)
+  await countWrongCode(db, accountId)
   const triesLeft = test.triesLeft - 1
   if (triesLeft <= 1) return refuse(triesLeft === 0 ? noTries : wrongCodeOneTry)
-  return new PortalError('INVALID_INPUT', { text: wrong, values: { left: triesLeft } })
+  return new PortalError('INVALID_INPUT', { text: wrongCode, values: { left: triesLeft } })
 }
 
 /** Furnishes forms that were loaded before the recipient consented and haven't been handed out. */
@@ -168,7 +172,7 @@ async function furnishWaitingForms(context: TransactionContext, recipient: Recip
 /** Forms that are already furnished stay online. Throws: CONFLICT if there is no consent to withdraw. */
 export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
   const { sessionId } = actingUser(context)
-  const employeeId = await ownId(context)
+  const employeeId = await findOwnEmployeeId(context)
   await inTransaction(context, async context => {
     const at = context.clock.now()
     const consent = await findConsent(context.db, employeeId)
@@ -182,7 +186,7 @@ export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
       before: { version: consent.version, at: consent.at.toISOString() },
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
-    if (recipient) await emailWithdrawalNotice(context, recipient, dayOf(context, at))
+    if (recipient) await emailWithdrawalNotice(context, recipient, toDay(context, at))
   })
   return listMyForms(context)
 }

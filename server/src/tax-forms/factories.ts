@@ -7,7 +7,7 @@ import { findUpload } from './upload-queries.ts'
 
 const EMPLOYER = { name: 'Weber Point Builders', address: '401 Harbor St', ein: '94-5550142', stateId: 'CA' }
 
-/** Defaults to 2026 and made-up wages. */
+/** Fields that aren't set default to 2026 and to made-up wages. */
 export type W2Page = Pick<W2, 'name' | 'ssn'> & Partial<W2>
 
 export function w2Pdf(
@@ -21,21 +21,25 @@ export function w2Pdf(
 export type TestFile = { name: string; content: Buffer }
 
 /** Mimics a multipart form. */
-function formOf(files: readonly TestFile[], fields: Record<string, string> = {}): Receive {
+function receiveForm(files: readonly TestFile[], fields: Record<string, string> = {}): Receive {
   return async ({ onFile }) => {
     for (const { name, content } of files)
-      await onFile({ field: 'files', fileName: name, content: piecesOf(content), isScanned: false })
+      await onFile({ field: 'files', fileName: name, content: readPieces(content), isScanned: false })
     return { fields }
   }
 }
 
-async function* piecesOf(content: Buffer): AsyncGenerator<Uint8Array> {
+async function* readPieces(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-/** Uploads files and reads them as the job would. Returns the upload's ID. */
-export async function load(context: Context, files: readonly TestFile[], taxYear = 2026): Promise<string> {
-  const { id } = await receiveUpload(context, taxYear, formOf(files))
+/** Uploads files and reads them like the job does. Returns the upload's ID. */
+export async function loadUploadedFiles(
+  context: Context,
+  files: readonly TestFile[],
+  taxYear = 2026,
+): Promise<string> {
+  const { id } = await receiveUpload(context, taxYear, receiveForm(files))
   await processUpload(context, await findUpload(context.db, id))
   return id
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
+import { CODE_CHARACTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
 import { RETAINED_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
@@ -21,12 +21,12 @@ import { it, type Office } from '#server/testing/rolled-back.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
 import { deleteOldForms } from './delete-old-forms.ts'
-import { load, w2Pdf } from './factories.ts'
+import { loadUploadedFiles, w2Pdf } from './factories.ts'
 import { processUpload } from './furnish-forms.ts'
 import { downloadMyForm, listMyForms } from './my-forms.ts'
 import { emailNewContact, NOTICE_SUBJECT } from './notices.ts'
 import { markHandedOut, markNoticeGiven, openForm, printPaperForms } from './office-forms.ts'
-import { countTry, saveTest } from './people-queries.ts'
+import { countWrongCode, saveTest } from './people-queries.ts'
 import { insertForms, updateForm } from './queries.ts'
 import { findUpload } from './upload-queries.ts'
 import { getYear, listYearPeople } from './year.ts'
@@ -36,7 +36,6 @@ const CONTACT = {
   ...{ taxContactPhone: '209-555-0100', taxContactEmail: 'payroll@example.com' },
 }
 
-/** Sets the office's contact. */
 const withContact = (context: TransactionContext): TransactionContext => ({
   ...context,
   settings: { ...context.settings, ...CONTACT },
@@ -44,8 +43,8 @@ const withContact = (context: TransactionContext): TransactionContext => ({
 
 type Person = { id: string; name: string }
 
-/** An employee with an account who was paid in 2026. */
-async function hire(office: Office, { id, name }: Person): Promise<TransactionContext> {
+/** Creates an employee with an account who was paid in 2026. */
+async function createPaidEmployee(office: Office, { id, name }: Person): Promise<TransactionContext> {
   const person = withContact(await office.signUp({ roles: ['Employee'], username: `person-${id}`, name }))
   const { accountId } = actingUser(person)
   await createEmployee(office, { id, name, ssn: `219-09-10${id}`, accountId })
@@ -60,30 +59,30 @@ async function pagesOf({ file }: Download): Promise<string[]> {
 async function furnish(office: Office, people: readonly Person[]): Promise<void> {
   const hr = withContact(await office.as('HR-Manager'))
   const pages = people.map(({ id, name }) => ({ name: name.toUpperCase(), ssn: `219-09-10${id}` }))
-  const id = await load(hr, [{ name: 'w2.pdf', content: await w2Pdf(pages) }])
+  const id = await loadUploadedFiles(hr, [{ name: 'w2.pdf', content: await w2Pdf(pages) }])
   await confirmUpload(hr, id, {})
   await processUpload(hr, await findUpload(hr.db, id))
 }
 
-async function codeOf(person: TransactionContext, language: 'en' | 'es' = 'en'): Promise<string> {
+async function openTestCode(person: TransactionContext, language: 'en' | 'es' = 'en'): Promise<string> {
   const text = (await pagesOf(await createTestPdf(person, language))).join()
-  return new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
+  return new RegExp(`\\b[${CODE_CHARACTERS}]{6}\\b`).exec(text)?.[0] ?? ''
 }
 
 async function agree(person: TransactionContext, language: 'en' | 'es' = 'en') {
-  const code = await codeOf(person, language)
+  const code = await openTestCode(person, language)
   return giveConsent(person, { code: ` ${code.toLowerCase()} `, version: DISCLOSURE_VERSION, language })
 }
 
-/** Hires someone who agrees to online forms, and furnishes theirs. */
+/** Hires someone who agrees to online forms, and furnishes their form. */
 async function furnishOnline(office: Office): Promise<TransactionContext> {
-  const ann = await hire(office, ANN)
+  const ann = await createPaidEmployee(office, ANN)
   await agree(ann)
   await furnish(office, [ANN])
   return ann
 }
 
-async function onlyForm(person: TransactionContext): Promise<MyTaxForm> {
+async function findOnlyForm(person: TransactionContext): Promise<MyTaxForm> {
   const [form] = (await listMyForms(person)).forms
   if (!form) throw new Error('There is a form')
   return form
@@ -104,28 +103,29 @@ const BEN = { id: '12', name: 'Ben Brooks' }
 
 describe('consent', () => {
   it('requires a contact, the code in the PDF, and the current disclosure to consent', async ({ office }) => {
-    const ann = await hire(office, ANN)
+    const ann = await createPaidEmployee(office, ANN)
     const settings = { ...ann.settings, taxContactPhone: '' }
     await expect(createTestPdf({ ...ann, settings }, 'en')).rejects.toThrow(MY_FORMS_MESSAGES.noContact)
     const version = DISCLOSURE_VERSION
     const tryCode = (code: string) => giveConsent(ann, { code, version, language: 'en' })
     await expect(tryCode('AAAAAA')).rejects.toThrow(MY_FORMS_MESSAGES.noTest)
-    const code = await codeOf(ann)
-    const other = { code, version: version + 1, language: 'en' } as const
-    await expect(giveConsent(ann, other)).rejects.toThrow(MY_FORMS_MESSAGES.otherVersion)
-    const wrong = code.startsWith('A') ? 'BBBBBB' : 'AAAAAA'
-    await expect(tryCode(wrong)).rejects.toThrow("That code isn't right. 4 tries left.")
-    for (let left = 3; left > 0; left--) await expect(tryCode(wrong)).rejects.toThrow('left')
-    await expect(tryCode(wrong)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
+    const code = await openTestCode(ann)
+    const otherVersion = { code, version: version + 1, language: 'en' } as const
+    await expect(giveConsent(ann, otherVersion)).rejects.toThrow(MY_FORMS_MESSAGES.disclosureChanged)
+    const wrongCodeText = code.startsWith('A') ? 'BBBBBB' : 'AAAAAA'
+    await expect(tryCode(wrongCodeText)).rejects.toThrow("That code isn't right. 4 tries left.")
+    for (let triesLeft = 3; triesLeft > 0; triesLeft--)
+      await expect(tryCode(wrongCodeText)).rejects.toThrow('left')
+    await expect(tryCode(wrongCodeText)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
     await expect(tryCode(code)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
-    const lateCode = await codeOf(ann)
+    const lateCode = await openTestCode(ann)
     office.clock.advance(30 * 60)
-    await expect(tryCode(lateCode)).rejects.toThrow(MY_FORMS_MESSAGES.expired)
+    await expect(tryCode(lateCode)).rejects.toThrow(MY_FORMS_MESSAGES.codeExpired)
     expect((await agree(ann, 'es')).consent).toMatchObject({ isCurrent: true, language: 'es' })
   })
 
   it('withdraws consent right away, and confirms consent and withdrawal by email', async ({ office }) => {
-    const ann = await hire(office, ANN)
+    const ann = await createPaidEmployee(office, ANN)
     await expect(withdrawConsent(ann)).rejects.toThrow(MY_FORMS_MESSAGES.noConsent)
     await agree(ann)
     expect(await withdrawConsent(ann)).toMatchObject({ consent: null })
@@ -137,10 +137,10 @@ describe('consent', () => {
 
 describe('furnishing', () => {
   it('puts forms online with a notice after consent, and on paper without it', async ({ office }) => {
-    const [ann, ben] = [await hire(office, ANN), await hire(office, BEN)]
+    const [ann, ben] = [await createPaidEmployee(office, ANN), await createPaidEmployee(office, BEN)]
     await agree(ann)
     await furnish(office, [ANN, BEN])
-    const form = await onlyForm(ann)
+    const form = await findOnlyForm(ann)
     expect(form).toMatchObject({
       ...{ taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
     })
@@ -155,7 +155,7 @@ describe('furnishing', () => {
   })
 
   it('puts a paper form online once its owner agrees', async ({ office }) => {
-    const ann = await hire(office, ANN)
+    const ann = await createPaidEmployee(office, ANN)
     await furnish(office, [ANN])
     expect((await agree(ann)).forms).toMatchObject([{ version: 1 }])
     expect(await kindsOf(office)).toEqual(['tax-form-available', 'tax-form-consent'])
@@ -175,7 +175,7 @@ describe('furnishing', () => {
   it('counts a notice that bounced as failed, with 30 days to deliver it', async ({ office }) => {
     const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    const { id } = await onlyForm(ann)
+    const { id } = await findOnlyForm(ann)
     await expect(markNoticeGiven(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
     await hr.db.update(mails).set({ status: 'failed' })
     expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 1 }, noticeBy: '2026-12-20' })
@@ -186,7 +186,7 @@ describe('furnishing', () => {
 
 describe('the office', () => {
   it('prints paper forms by name, and marks them as handed out', async ({ office }) => {
-    for (const person of [ANN, BEN]) await hire(office, person)
+    for (const person of [ANN, BEN]) await createPaidEmployee(office, person)
     await furnish(office, [BEN, ANN])
     const hr = await office.as('HR-Manager')
     const pages = await pagesOf(await printPaperForms(hr, 2026))
@@ -200,7 +200,7 @@ describe('the office', () => {
   it('shows the owner of a form who opened it', async ({ office }) => {
     const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    expect(await pagesOf(await openForm(hr, (await onlyForm(ann)).id))).toHaveLength(1)
+    expect(await pagesOf(await openForm(hr, (await findOnlyForm(ann)).id))).toHaveLength(1)
     expect((await listMyForms(ann)).openedBy).toMatchObject([{ name: actingUser(hr).name }])
     expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
   })
@@ -221,7 +221,7 @@ describe('the office', () => {
   })
 
   it('deletes no one with a paper form to hand out', async ({ office }) => {
-    await hire(office, BEN)
+    await createPaidEmployee(office, BEN)
     await furnish(office, [BEN])
     const admin = await office.as('Admin')
     await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(RETAINED_FORMS.onPaper)
@@ -230,12 +230,15 @@ describe('the office', () => {
   })
 
   it('emails everyone who agreed when its contact changes', async ({ office }) => {
-    const ann = await hire(office, ANN)
+    const ann = await createPaidEmployee(office, ANN)
     await agree(ann)
-    await hire(office, BEN)
-    const before = ann.settings
-    await emailNewContact(ann, { before, after: before })
-    await emailNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
+    await createPaidEmployee(office, BEN)
+    const settingsBefore = ann.settings
+    await emailNewContact(ann, { before: settingsBefore, after: settingsBefore })
+    await emailNewContact(ann, {
+      before: settingsBefore,
+      after: { ...settingsBefore, taxContactPhone: '209-555-0199' },
+    })
     expect((await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')).toMatchObject([
       { to: 'person-11@example.com', text: expect.stringContaining('209-555-0199') },
     ])
@@ -259,8 +262,8 @@ describe('concurrent calls', async () => {
     const ann = app.withToken((await app.signIn(accountId)).token)
     const wrongCode = { code: 'AAAAAA', version: DISCLOSURE_VERSION, language: 'en' }
     const agree = () => ann.post('/my-tax-forms/consent', wrongCode)
-    const answer = await race(app, ({ db }) => countTry(db, accountId), agree)
-    expect(answer).toMatchObject({ status: 400, body: { errors: { Code: [MY_FORMS_MESSAGES.noTries] } } })
+    const response = await race(app, ({ db }) => countWrongCode(db, accountId), agree)
+    expect(response).toMatchObject({ status: 400, body: { errors: { Code: [MY_FORMS_MESSAGES.noTries] } } })
   })
 
   it('a paper form is handed out only once', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isValidConsent } from '@epay/contract/tax-forms/consent'
 import { readableThrough } from '@epay/contract/tax-forms/deadlines'
-import { partsOf, sharedPages } from '@epay/contract/tax-forms/match-pages'
+import { distinctSharedPages, groupPages } from '@epay/contract/tax-forms/match-pages'
 import { UPLOAD_REFUSALS } from '@epay/contract/tax-forms/texts'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
@@ -30,10 +30,11 @@ export function processTaxForms(dependencies: Dependencies): JobHandler {
     try {
       await processUpload(context, upload)
     } catch (error) {
-      const now = await findUpload(context.db, id)
-      // Discarding an upload deletes its files, so reading them fails.
-      if (now?.state === 'discarded') return
-      if (isLast && now?.state === 'reading') await refuseUpload(context, now, UPLOAD_REFUSALS.failed)
+      const currentUpload = await findUpload(context.db, id)
+      // Discarding an upload deletes its files, so this job's reading fails.
+      if (currentUpload?.state === 'discarded') return
+      if (isLast && currentUpload?.state === 'reading')
+        await refuseUpload(context, currentUpload, UPLOAD_REFUSALS.failed)
       throw error
     }
   }
@@ -46,15 +47,18 @@ export async function processUpload(context: Context, upload: UploadRow | undefi
 
 type StoredForm = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
 
-/** Stores all forms first, then publishes them in one transaction. */
+/** Stores all forms before it publishes them in one transaction. */
 async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
   const pages = await listPages(context.db, upload.id)
-  const { people, everyone } = partsOf(pages)
-  const shared = sharedPages(
-    everyone,
+  const { pagesByEmployee, pagesForEveryone } = groupPages(pages)
+  const sharedPages = distinctSharedPages(
+    pagesForEveryone,
     pages.map(({ nameOnPage }) => nameOnPage),
   )
-  const requests = [...people].map(([employeeId, own]) => ({ employeeId, pages: [...own, ...shared] }))
+  const requests = [...pagesByEmployee].map(([employeeId, ownPages]) => ({
+    employeeId,
+    pages: [...ownPages, ...sharedPages],
+  }))
   const storedForms: StoredForm[] = []
   try {
     for await (const forms of cutForms(context, upload.files, requests)) {
@@ -79,7 +83,7 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
   }
 }
 
-/** Rereads consents, because someone who has just withdrawn theirs gets a paper form. */
+/** Reads the consents again, so that someone who has just withdrawn theirs gets a paper form. */
 async function publishForms(
   context: TransactionContext,
   upload: UploadRow,
@@ -92,26 +96,34 @@ async function publishForms(
   const now = clock.now()
   const today = clock.today()
   const ids = storedForms.map(({ employeeId }) => employeeId)
-  const earlier = new Map((await listCurrentForms(db, taxYear, ids)).map(form => [form.employeeId, form]))
+  const earlierForms = new Map(
+    (await listCurrentForms(db, taxYear, ids)).map(form => [form.employeeId, form]),
+  )
   const consents = await listNewestConsents(db)
-  const withConsent = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
+  const consentingIds = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
   const recipients = new Map((await listRecipients(db, ids)).map(each => [each.employeeId, each]))
   await markReplaced(
     db,
-    [...earlier.values()].map(({ id }) => id),
+    [...earlierForms.values()].map(({ id }) => id),
     now,
   )
   const forms = []
   for (const form of storedForms) {
     const recipient = recipients.get(form.employeeId)
-    const isOnline = recipient !== undefined && withConsent.has(form.employeeId)
-    const before = earlier.get(form.employeeId)
+    const isOnline = recipient !== undefined && consentingIds.has(form.employeeId)
+    const earlierForm = earlierForms.get(form.employeeId)
     const noticeMailId = isOnline
-      ? await emailFormNotice(context, recipient, { taxYear, isCorrected: before !== undefined })
+      ? await emailFormNotice(context, recipient, { taxYear, isCorrected: earlierForm !== undefined })
       : null
     forms.push({
       ...form,
-      ...{ id: randomUUID(), taxYear, uploadId, version: (before?.version ?? 0) + 1, loadedAt: now },
+      ...{
+        id: randomUUID(),
+        taxYear,
+        uploadId,
+        version: (earlierForm?.version ?? 0) + 1,
+        loadedAt: now,
+      },
       ...(isOnline && { furnishedAt: now, furnishedOn: today, noticeMailId }),
       readableThrough: readableThrough(taxYear, today),
     })

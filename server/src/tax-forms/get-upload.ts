@@ -23,31 +23,33 @@ export async function getUpload(context: Context, id: string): Promise<TaxFormUp
   const { accountId } = actingUser(context)
   const upload = await loadUpload(context, id)
   const pages = await listPages(context.db, id)
-  const people = pages.flatMap(({ employeeId, proposedId }) => [employeeId ?? [], proposedId ?? []].flat())
-  const names = await findNames(context.db, [...new Set(people)])
+  const employeeIds = pages.flatMap(({ employeeId, proposedId }) =>
+    [employeeId ?? [], proposedId ?? []].flat(),
+  )
+  const names = await findNames(context.db, [...new Set(employeeIds)])
   const accountIds = [upload.accountId, ...pages.flatMap(({ assignedBy }) => assignedBy ?? [])]
-  const accounts = await findNamesOfAccounts(context.db, accountIds)
+  const accountNames = await findNamesOfAccounts(context.db, accountIds)
   const owners = new Set(pages.flatMap(({ employeeId }) => employeeId ?? []))
-  const isOpen = upload.state === 'ready'
+  const isReady = upload.state === 'ready'
   return {
     ...{ id, taxYear: upload.taxYear, state: upload.state, at: upload.createdAt.toISOString() },
-    by: accounts.get(upload.accountId) ?? '',
+    by: accountNames.get(upload.accountId) ?? '',
     files: upload.files.map(({ name }) => name),
     pageCount: pages.length,
     ...{ progress: upload.progress, refusal: upload.refusal, result: upload.result },
-    pages: pages.map(page => presentPage(page, names, accounts)),
-    warnings: isOpen ? await warningsOf(context, upload, pages) : [],
+    pages: pages.map(page => presentPage(page, names, accountNames)),
+    warnings: isReady ? await listWarnings(context, upload, pages) : [],
     formCount: owners.size,
-    replacing: isOpen ? await countReplacing(context, upload.taxYear, owners) : 0,
-    needsSecondPerson: isOpen && wasAssignedBy(pages, accountId),
-    isOnlyOne: isOpen && (await isOnlyConfirmer(context)),
+    replacing: isReady ? await countReplacing(context, upload.taxYear, owners) : 0,
+    needsSecondPerson: isReady && wasAssignedBy(pages, accountId),
+    isOnlyOne: isReady && (await isOnlyConfirmer(context)),
   }
 }
 
 function presentPage(
   page: PageRow,
   names: ReadonlyMap<string, string>,
-  accounts: ReadonlyMap<string, string>,
+  accountNames: ReadonlyMap<string, string>,
 ): UploadPage {
   const { employeeId, proposedId, assignedBy } = page
   return {
@@ -55,17 +57,17 @@ function presentPage(
     employeeName: names.get(employeeId ?? '') ?? '',
     proposedName: names.get(proposedId ?? '') ?? '',
     ...{ isForEveryone: page.isForEveryone, matchedBy: page.matchedBy, handReason: page.handReason },
-    assignedBy: accounts.get(assignedBy ?? '') ?? '',
+    assignedBy: accountNames.get(assignedBy ?? '') ?? '',
     leftOutReason: page.leftOutReason,
   }
 }
 
-/** Leaving out a page doesn't count, because no one gets a form from it. */
+/** Ignores pages that this account left out, because no one gets a form from them. */
 export function wasAssignedBy(pages: readonly PageRow[], accountId: string): boolean {
   return pages.some(({ assignedBy, employeeId }) => employeeId !== null && assignedBy === accountId)
 }
 
-/** Whether no one else in the office could confirm. */
+/** Whether no one else in the office can confirm. */
 export async function isOnlyConfirmer(context: Context): Promise<boolean> {
   const { accountId } = actingUser(context)
   const managers = await findAccountsWithRole(context.db, 'HR-Manager')
@@ -82,7 +84,7 @@ async function countReplacing(
   return people.filter(({ id, form }) => form !== null && owners.has(id)).length
 }
 
-async function warningsOf(
+async function listWarnings(
   context: Context,
   { id, taxYear, readingSealed }: UploadRow,
   pages: readonly PageRow[],
@@ -90,14 +92,26 @@ async function warningsOf(
   if (readingSealed === null) return []
   const { facts, efw, csv } = openReading(context.cipher, id, readingSealed)
   const people = await listCheckedPeople(context, taxYear)
-  const earlier = await listPeople(context.db, taxYear)
-  const withForm = new Set(earlier.flatMap(({ id: employeeId, form }) => (form ? [employeeId] : [])))
-  const forms = formsOf(pages, facts)
-  return checkForms({ taxYear, people, forms, withForm, efw: efw ?? undefined, csv })
+  const peopleWithForms = await listPeople(context.db, taxYear)
+  const employeesWithForm = new Set(
+    peopleWithForms.flatMap(({ id: employeeId, form }) => (form ? [employeeId] : [])),
+  )
+  const forms = mergeForms(pages, facts)
+  return checkForms({
+    taxYear,
+    people,
+    forms,
+    employeesWithForm,
+    efw: efw ?? undefined,
+    csv,
+  })
 }
 
-/** Copies of a form repeat its amounts. Amounts that differ, such as a second employer's, are dropped. */
-function formsOf(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
+/**
+ * Copies of a form repeat its amounts. Drops amounts that differ between an employee's pages, such as a second
+ * employer's.
+ */
+function mergeForms(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
   const forms = new Map<string, CheckedForm>()
   for (const { page, employeeId } of pages) {
     if (employeeId === null) continue

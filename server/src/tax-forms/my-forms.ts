@@ -18,14 +18,14 @@ import { contactOf } from './notices.ts'
 import { findConsent, findTest } from './people-queries.ts'
 import { type FormRow, findForm, listFormsOf } from './queries.ts'
 
-/** Audit actions for form views by the office. */
+/** Audit actions for forms that the office opened or printed. */
 export const FORM_OPENED = 'tax-form.opened'
 export const FORM_PRINTED = 'tax-form.printed'
 
-const OPENED_MAX = 20
+const MAX_LISTED_VIEWS = 20
 
 /** Throws: NOT_FOUND if the account belongs to no employee. */
-export async function ownId(context: Context): Promise<string> {
+export async function findOwnEmployeeId(context: Context): Promise<string> {
   const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
   if (id === undefined) throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.notEmployee)
   return id
@@ -34,7 +34,7 @@ export async function ownId(context: Context): Promise<string> {
 /** Throws: NOT_FOUND if the account belongs to no employee. */
 export async function listMyForms(context: Context): Promise<MyTaxForms> {
   const { db, clock } = context
-  const id = await ownId(context)
+  const id = await findOwnEmployeeId(context)
   const contact = contactOf(context)
   const consent = await findConsent(db, id)
   const forms = await listFormsOf(db, id)
@@ -56,11 +56,12 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
   }
 }
 
-/** Leaves out paper forms. */
-function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
+/** Returns nothing for paper forms. */
+function presentForm(form: FormRow, allForms: readonly FormRow[]): MyTaxForm[] {
   const { id, taxYear, version, furnishedOn } = form
   if (furnishedOn === null) return []
-  const findVersion = (other: number) => all.find(each => each.taxYear === taxYear && each.version === other)
+  const findVersion = (otherVersion: number) =>
+    allForms.find(candidate => candidate.taxYear === taxYear && candidate.version === otherVersion)
   return [
     {
       ...{ id, taxYear, version, furnishedOn, readableThrough: form.readableThrough },
@@ -70,12 +71,12 @@ function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
   ]
 }
 
-/** Returns last year's form until it is there or past due, then this year's. */
+/** Returns last year's form until it is furnished or overdue, and then this year's. */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
   const hasLastYear = forms.some(({ taxYear }) => taxYear === thisYear - 1)
-  const isOver = today > formsDue(thisYear - 1)
-  const taxYear = hasLastYear || isOver ? thisYear : thisYear - 1
+  const isPastDue = today > formsDue(thisYear - 1)
+  const taxYear = hasLastYear || isPastDue ? thisYear : thisYear - 1
   return { taxYear, due: formsDue(taxYear) }
 }
 
@@ -88,7 +89,7 @@ async function presentTest(context: Context): Promise<MyTaxForms['test']> {
 
 async function listViews({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
   const auditFilter = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
-  const { rows } = await listEventsOf(db, [auditFilter], { skipCount: 0, maxResultCount: OPENED_MAX })
+  const { rows } = await listEventsOf(db, [auditFilter], { skipCount: 0, maxResultCount: MAX_LISTED_VIEWS })
   const names = await findNamesOfAccounts(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),
@@ -101,7 +102,7 @@ async function listViews({ db }: Context, id: string): Promise<MyTaxForms['opene
 
 /** Throws: NOT_FOUND, including for another employee's form; FILE_UNREADABLE. */
 export async function downloadMyForm(context: Context, formId: string): Promise<Download> {
-  const id = await ownId(context)
+  const id = await findOwnEmployeeId(context)
   const form = await findForm(context.db, formId)
   if (form?.employeeId !== id || form.furnishedAt === null)
     throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.noForm)

@@ -11,7 +11,9 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { listNewestConsents, listRecipients, type Recipient } from './people-queries.ts'
 
-/** The rule requires this text in capitals, regardless of the email's language. Source: 26 CFR 31.6051-1(j)(5)(i). */
+/**
+ * The IRS requires this subject in capital letters, whatever the email's language. Source: 26 CFR 31.6051-1(j)(5)(i).
+ */
 export const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
 
 type Notice = {
@@ -24,31 +26,31 @@ type Notice = {
 }
 
 /** Queues an email with a link to My Tax Forms. Returns the email's ID. */
-function mailTo(
+function queueNotice(
   context: TransactionContext,
   { email, accountId, name, language }: Recipient,
   write: (t: Translate, language: Language) => Notice,
 ): Promise<string> {
   const { config, settings } = context
-  const spoken = language ?? DEFAULT_LANGUAGE
-  const t = TRANSLATE_MAIL[spoken]
-  const { kind, heading, subject = heading, paragraphs, ...facts } = write(t, spoken)
+  const mailLanguage = language ?? DEFAULT_LANGUAGE
+  const t = TRANSLATE_MAIL[mailLanguage]
+  const { kind, heading, subject = heading, paragraphs, ...facts } = write(t, mailLanguage)
   const letter = compose({
-    ...{ company: settings, language: spoken, heading, ...facts },
-    paragraphs: [greeting(firstNameOf(name), spoken), ...paragraphs],
+    ...{ company: settings, language: mailLanguage, heading, ...facts },
+    paragraphs: [greeting(firstNameOf(name), mailLanguage), ...paragraphs],
     action: { label: t('See My Tax Forms'), url: `${config.webUrl}${PAGES.myTaxForms.path}` },
   })
   return queueMail(context, { kind, subject, ...letter, to: email, about: accountId })
 }
 
-/** Contains no amounts, no numbers, and not the form itself. */
+/** Contains no amounts, no numbers, and no attachment, because email isn't confidential. */
 export function emailFormNotice(
   context: TransactionContext,
   recipient: Recipient,
   { taxYear, isCorrected }: { taxYear: number; isCorrected: boolean },
 ): Promise<string> {
   const { name, phone } = contactOf(context)
-  return mailTo(context, recipient, t => ({
+  return queueNotice(context, recipient, t => ({
     kind: isCorrected ? 'tax-form-corrected' : 'tax-form-available',
     subject: NOTICE_SUBJECT,
     heading: isCorrected
@@ -66,7 +68,7 @@ export function emailFormNotice(
 }
 
 export function emailConsentNotice(context: TransactionContext, recipient: Recipient, day: string) {
-  return mailTo(context, recipient, (t, language) => ({
+  return queueNotice(context, recipient, (t, language) => ({
     kind: 'tax-form-consent',
     heading: t('You get your W-2 online'),
     paragraphs: [
@@ -78,9 +80,9 @@ export function emailConsentNotice(context: TransactionContext, recipient: Recip
   }))
 }
 
-/** The rule requires a written confirmation with the date. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
+/** The IRS requires a written confirmation with the date. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
 export function emailWithdrawalNotice(context: TransactionContext, recipient: Recipient, day: string) {
-  return mailTo(context, recipient, (t, language) => ({
+  return queueNotice(context, recipient, (t, language) => ({
     kind: 'tax-form-withdrawal',
     heading: t('You get your W-2 on paper'),
     paragraphs: [
@@ -94,7 +96,7 @@ export function emailWithdrawalNotice(context: TransactionContext, recipient: Re
 
 /** Source: 26 CFR 31.6051-1(j)(3)(vii). */
 export function emailContact(context: TransactionContext, recipient: Recipient, contact: FormsContact) {
-  return mailTo(context, recipient, t => ({
+  return queueNotice(context, recipient, t => ({
     kind: 'tax-form-contact',
     heading: t('Who to ask about your tax forms'),
     paragraphs: [
@@ -123,9 +125,9 @@ export async function emailNewContact(
   { before, after }: { before: Settings; after: Settings },
 ): Promise<void> {
   const contact = contactOf({ settings: { ...context.settings, ...after } })
-  const earlier = contactOf({ settings: { ...context.settings, ...before } })
-  const isSame = JSON.stringify(contact) === JSON.stringify(earlier)
-  if (isSame || !isContactComplete(contact)) return
+  const previousContact = contactOf({ settings: { ...context.settings, ...before } })
+  const isUnchanged = JSON.stringify(contact) === JSON.stringify(previousContact)
+  if (isUnchanged || !isContactComplete(contact)) return
   const consents = (await listNewestConsents(context.db)).filter(isValidConsent)
   const ids = consents.map(({ employeeId }) => employeeId)
   for (const recipient of await listRecipients(context.db, ids))

@@ -13,7 +13,7 @@ import { listPages } from './upload-queries.ts'
 
 const PDF = 'application/pdf'
 
-/** The employee sees who opened it. Throws: NOT_FOUND; FILE_UNREADABLE. */
+/** Audited, and the employee sees who opened the form. Throws: NOT_FOUND; FILE_UNREADABLE. */
 export async function openForm(context: Context, id: string): Promise<Download> {
   const form = await findForm(context.db, id)
   if (!form) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
@@ -52,7 +52,7 @@ export async function printPaperForms(context: Context, taxYear: number): Promis
 /** Throws: NOT_FOUND; FILE_UNREADABLE. */
 export async function openPage(context: Context, uploadId: string, page: number): Promise<Download> {
   const { files } = await loadUpload(context, uploadId)
-  const row = (await listPages(context.db, uploadId)).find(each => each.page === page)
+  const row = (await listPages(context.db, uploadId)).find(candidate => candidate.page === page)
   if (!row || files.every(({ fileId }) => fileId === ''))
     throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
   const owner = row.employeeId ?? row.proposedId
@@ -63,12 +63,12 @@ export async function openPage(context: Context, uploadId: string, page: number)
     after: { uploadId, page },
   })
   const requests = [{ employeeId: '', pages: [page - 1] }]
-  for await (const [cut] of cutForms(context, files, requests))
-    if (cut) return { file: Buffer.from(cut.content), type: PDF, name: `page-${page}.pdf` }
+  for await (const [cutForm] of cutForms(context, files, requests))
+    if (cutForm) return { file: Buffer.from(cutForm.content), type: PDF, name: `page-${page}.pdf` }
   throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
 }
 
-type Note = {
+type FormAction = {
   id: string
   action: string
   /** Returns why the form's state doesn't allow the action, if it doesn't. */
@@ -77,7 +77,10 @@ type Note = {
 }
 
 /** Records an action on a form once. Throws: NOT_FOUND; CONFLICT. */
-function recordOnce(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
+function recordAction(
+  context: Context,
+  { id, action, refusal, columns }: FormAction,
+): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const row = await lockForm(context.db, id)
     if (!row) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
@@ -92,7 +95,7 @@ function recordOnce(context: Context, { id, action, refusal, columns }: Note): P
 }
 
 export function markHandedOut(context: Context, id: string) {
-  return recordOnce(context, {
+  return recordAction(context, {
     ...{ id, action: 'tax-form.handed-out' },
     refusal: ({ form }) =>
       form.furnishedAt !== null || form.handedOutAt !== null ? YEAR_END_MESSAGES.notPaper : undefined,
@@ -101,7 +104,7 @@ export function markHandedOut(context: Context, id: string) {
 }
 
 export function markNoticeReturned(context: Context, id: string) {
-  return recordOnce(context, {
+  return recordAction(context, {
     ...{ id, action: 'tax-form.notice-returned' },
     refusal: ({ form }) =>
       form.furnishedAt === null || form.noticeReturnedAt !== null ? YEAR_END_MESSAGES.notOnline : undefined,
@@ -110,7 +113,7 @@ export function markNoticeReturned(context: Context, id: string) {
 }
 
 export function markNoticeGiven(context: Context, id: string) {
-  return recordOnce(context, {
+  return recordAction(context, {
     ...{ id, action: 'tax-form.notice-given' },
     refusal: ({ form, mailFailedAt }) =>
       (form.noticeReturnedAt === null && mailFailedAt === null) || form.noticeGivenAt !== null

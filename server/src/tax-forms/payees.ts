@@ -7,18 +7,18 @@ import { openSecret } from '#server/employees/secrets.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listPayeeRows, listTaxSums } from './people-queries.ts'
 
-/** Everyone whose form an upload may contain. */
+/** Lists everyone whose form an upload may contain. */
 export async function listPayees(context: Context, taxYear: number): Promise<Payee[]> {
   const { cipher, db } = context
   const rows = await listPayeeRows(db, taxYear)
   return rows.map(row => ({
     ...{ id: row.id, name: row.name, isPaid: row.isPaid },
     ssn: formatSsn(openSecret(cipher, row, 'ssn')),
-    isSsnChanged: row.ssnChangedAt !== null && row.ssnChangedAt.getUTCFullYear() >= taxYear,
+    hasSsnChanged: row.ssnChangedAt !== null && row.ssnChangedAt.getUTCFullYear() >= taxYear,
   }))
 }
 
-/** Adds the year's withheld taxes, to check forms against. */
+/** Lists payees with their taxes withheld in the year, which the forms are checked against. */
 export async function listCheckedPeople(context: Context, taxYear: number): Promise<CheckedPerson[]> {
   const taxes = new Map<string, CheckedPerson['taxes']>()
   for (const { employeeId, description, amount } of await listTaxSums(context.db, taxYear)) {

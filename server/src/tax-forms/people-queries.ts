@@ -5,13 +5,13 @@ import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { taxFormConsents, taxFormTests } from './tables.ts'
 
-/** Table names are spelled out, because Drizzle omits them when a select has only one table. */
-const ofYear = (taxYear: number) =>
+/** Spells out table names, because Drizzle omits them if a query has only one table. */
+const isCheckInYear = (taxYear: number) =>
   sql`checks.date >= ${`${taxYear}-01-01`} and checks.date <= ${`${taxYear}-12-31`} and not checks.is_voided`
 export const isPaidIn = (taxYear: number) =>
-  sql<boolean>`exists (select 1 from checks where checks.employee_id = employees.id and ${ofYear(taxYear)})`
+  sql<boolean>`exists (select 1 from checks where checks.employee_id = employees.id and ${isCheckInYear(taxYear)})`
 
-/** Includes deleted employees, because they were paid as well. */
+/** Includes deleted employees, because they may have been paid in the year. */
 export function listPayeeRows(db: Executor, taxYear: number) {
   return db
     .select({
@@ -33,7 +33,7 @@ export function listTaxSums(db: Executor, taxYear: number) {
     })
     .from(checks)
     .innerJoin(checkLines, and(eq(checkLines.checkId, checks.id), eq(checkLines.kind, 'tax')))
-    .where(ofYear(taxYear))
+    .where(isCheckInYear(taxYear))
     .groupBy(checks.employeeId, checkLines.description)
 }
 
@@ -86,12 +86,12 @@ export async function markWithdrawn(
   id: string,
   withdrawal: { withdrawnAt: Date; withdrawnSessionId: string },
 ): Promise<boolean> {
-  const marked = await db
+  const updatedRows = await db
     .update(taxFormConsents)
     .set(withdrawal)
     .where(and(eq(taxFormConsents.id, id), isNull(taxFormConsents.withdrawnAt)))
     .returning({ id: taxFormConsents.id })
-  return marked.length > 0
+  return updatedRows.length > 0
 }
 
 export async function saveTest(db: Transaction, test: typeof taxFormTests.$inferInsert): Promise<void> {
@@ -103,7 +103,7 @@ export async function findTest(db: Executor, accountId: string) {
   return test
 }
 
-/** Like `findTest`, and locks the row until the transaction ends. */
+/** Like `findTest`, but locks the row until the transaction ends. */
 export async function lockTest(db: Transaction, accountId: string) {
   const [test] = await db
     .select()
@@ -113,7 +113,7 @@ export async function lockTest(db: Transaction, accountId: string) {
   return test
 }
 
-export async function countTry(db: Transaction, accountId: string): Promise<void> {
+export async function countWrongCode(db: Transaction, accountId: string): Promise<void> {
   await db
     .update(taxFormTests)
     .set({ triesLeft: sql`${taxFormTests.triesLeft} - 1` })

@@ -9,7 +9,7 @@ import { taxForms, taxFormUploads } from './tables.ts'
 
 export type FormRow = typeof taxForms.$inferSelect
 
-/** Years with checks or forms, newest first. */
+/** Lists years with checks or forms, newest first. */
 export async function listYears(db: Executor): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from ${checks.date})::int as year from ${checks}
@@ -19,14 +19,14 @@ export async function listYears(db: Executor): Promise<number[]> {
 
 const noticeColumns = {
   form: taxForms,
-  /** Set once the mail server permanently rejected the email. */
+  /** Set once the mail server has permanently rejected the email. */
   mailFailedAt: sql<Date | null>`case when ${mails.status} = 'failed' then ${mails.createdAt} end`.mapWith(
     mails.createdAt,
   ),
 }
 export type FormWithNotice = { form: FormRow; mailFailedAt: Date | null }
 
-/** People with checks or forms in the year, by name. */
+/** Lists people with checks or forms in the year, by name. */
 export async function listPeople(db: Executor, taxYear: number) {
   return db
     .select({
@@ -68,7 +68,7 @@ export function listFormsOf(db: Executor, employeeId: string): Promise<FormRow[]
     .orderBy(desc(taxForms.taxYear), desc(taxForms.version))
 }
 
-/** The latest version of each form. */
+/** Lists the latest version of each form. */
 export function listCurrentForms(
   db: Executor,
   taxYear: number,
@@ -86,7 +86,7 @@ export function listCurrentForms(
     )
 }
 
-/** Forms to hand out, by owner's name. */
+/** Lists the forms to hand out, by the employee's name. */
 export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]> {
   const mustBeHandedOut = and(
     eq(taxForms.taxYear, taxYear),
@@ -102,15 +102,15 @@ export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]
     .orderBy(alphabetically(employees.name), employees.id)
 }
 
-/** PostgreSQL takes 65,535 values per statement. */
-const FORMS_AT_ONCE = 1000
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
+const FORMS_PER_INSERT = 1000
 
 export async function insertForms(
   db: Transaction,
   forms: readonly (typeof taxForms.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < forms.length; at += FORMS_AT_ONCE)
-    await db.insert(taxForms).values(forms.slice(at, at + FORMS_AT_ONCE))
+  for (let start = 0; start < forms.length; start += FORMS_PER_INSERT)
+    await db.insert(taxForms).values(forms.slice(start, start + FORMS_PER_INSERT))
 }
 
 export async function updateForm(
@@ -121,14 +121,14 @@ export async function updateForm(
   await db.update(taxForms).set(columns).where(eq(taxForms.id, id))
 }
 
-export async function markReplaced(db: Transaction, ids: readonly string[], at: Date): Promise<void> {
+export async function markReplaced(db: Transaction, ids: readonly string[], start: Date): Promise<void> {
   await db
     .update(taxForms)
-    .set({ replacedAt: at })
+    .set({ replacedAt: start })
     .where(inArray(taxForms.id, [...ids]))
 }
 
-/** Files of forms and of open uploads. */
+/** Lists the files of forms and of open uploads. */
 export async function listTaxFormFileIds(db: Executor): Promise<string[]> {
   const forms = await db.select({ fileId: taxForms.fileId }).from(taxForms)
   const uploads = await db.select({ files: taxFormUploads.files }).from(taxFormUploads)
@@ -138,8 +138,8 @@ export async function listTaxFormFileIds(db: Executor): Promise<string[]> {
   ].filter(fileId => fileId !== '')
 }
 
-/** Deletes forms through `lastYear` that no longer have to be readable. Returns their file IDs. */
-export async function deleteFormsOf(
+/** Deletes forms of tax years through `lastYear` that no longer have to be available. Returns their file IDs. */
+export async function deleteFormsThrough(
   db: Transaction,
   { today, lastYear }: { today: string; lastYear: number },
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { W2_FILE_NAME } from '@epay/contract/paychecks/import-files'
 import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import type { CsvForm } from '@epay/contract/tax-forms/check-forms'
 import { type EfwReading, readEfw2 } from '@epay/contract/tax-forms/efw2'
-import { matchPages, pageOfOtherYear } from '@epay/contract/tax-forms/match-pages'
+import { findPageOfOtherYear, matchPages } from '@epay/contract/tax-forms/match-pages'
 import { BOXES, type PageFacts } from '@epay/contract/tax-forms/read-page'
 import {
   UPLOAD_MAX_BYTES,
@@ -27,11 +27,11 @@ import { sealReading } from './reading.ts'
 import type { UploadFile } from './tables.ts'
 import { insertPages, insertUpload, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
-/** Pages that a process can read within its time limit, even in the worst case. */
-const PAGES_AT_ONCE = 50
-const PDF_MARK = '%PDF-'
+/** Number of pages that a process can read within its time limit, even in the worst case. */
+const PAGES_PER_BATCH = 50
+const PDF_HEADER = '%PDF-'
 
-/** Rejects an upload with a message for the office and deletes its files. */
+/** The message is shown to the office, and the upload's files are deleted. */
 class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
 }
@@ -41,7 +41,7 @@ const refuse = (message: Message): never => {
 }
 
 /**
- * Stores the files; a job reads them.
+ * Stores the files, and queues the job that reads them.
  * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is open.
  */
 export async function receiveUpload(
@@ -88,7 +88,7 @@ async function receiveFiles(context: Context, receive: Receive, files: UploadFil
       const kind = kindOf(storedFile.head, name)
       files.push({ name, fileId: storedFile.id, kind: kind ?? 'pdf', pages: 0 })
       if (!kind)
-        throw invalidInput({ files: [english({ text: UPLOAD_REFUSALS.otherType, values: { name } })] })
+        throw invalidInput({ files: [english({ text: UPLOAD_REFUSALS.unsupportedType, values: { name } })] })
     },
   })
   if (!files.some(({ kind }) => kind === 'pdf')) throw invalidInput({ files: [UPLOAD_REFUSALS.noFiles] })
@@ -101,33 +101,33 @@ async function receiveFiles(context: Context, receive: Receive, files: UploadFil
 
 /** Names of EFW2 files vary, but they always start with an RA record. */
 function kindOf(head: Buffer, name: string): UploadFile['kind'] | undefined {
-  if (head.includes(PDF_MARK)) return 'pdf'
+  if (head.includes(PDF_HEADER)) return 'pdf'
   if (name.toLowerCase().endsWith('.csv')) return 'csv'
-  const start = head.toString('latin1')
-  const isText = /^[\x20-\x7e\r\n]+$/.test(start)
-  return isText && (start.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
+  const firstPage = head.toString('latin1')
+  const isText = /^[\x20-\x7e\r\n]+$/.test(firstPage)
+  return isText && (firstPage.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
 }
 
-/** Reads the files and matches each page to a person. Unusable files reject the upload. */
+/** Reads the files and matches each page to an employee. Refuses the upload if a file is unusable. */
 export async function readUpload(context: Context, upload: UploadRow): Promise<void> {
   try {
     const { files, facts } = await readPdfs(context, upload)
-    const { efw, csv } = await readOthers(context, upload)
-    const other = pageOfOtherYear(facts, upload.taxYear)
-    if (other) {
-      const values = { page: other.index + 1, found: other.year, year: upload.taxYear }
+    const { efw, csv } = await readDataFiles(context, upload)
+    const pageOfOtherYear = findPageOfOtherYear(facts, upload.taxYear)
+    if (pageOfOtherYear) {
+      const values = { page: pageOfOtherYear.index + 1, found: pageOfOtherYear.year, year: upload.taxYear }
       refuse({ text: UPLOAD_REFUSALS.otherYear, values })
     }
     await inTransaction(context, async context => {
-      // It may have been discarded in the meantime.
+      // The upload may have been discarded in the meantime.
       if ((await lockUpload(context.db, upload.id))?.state !== 'reading') return
       await updateUpload(context.db, upload.id, {
         ...{ state: 'ready', files, progress: facts.length },
         readingSealed: sealReading(context.cipher, upload.id, { facts, efw, csv }),
       })
-      const places = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
-      const pages = places.map((place, index) => ({
-        ...{ ...place, uploadId: upload.id, page: index + 1 },
+      const matches = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
+      const pages = matches.map((match, index) => ({
+        ...{ ...match, uploadId: upload.id, page: index + 1 },
         nameOnPage: facts[index]?.name || facts[index]?.title || '',
       }))
       await insertPages(context.db, pages)
@@ -175,25 +175,25 @@ async function readPdfs(
       continue
     }
     const content = await buffer(await context.files.read(file.fileId))
-    const start = facts.length
-    for (let from = 0, count = 1; from < count; from += PAGES_AT_ONCE) {
-      const options = { from, to: from + PAGES_AT_ONCE }
+    const firstPage = facts.length
+    for (let from = 0, count = 1; from < count; from += PAGES_PER_BATCH) {
+      const options = { from, to: from + PAGES_PER_BATCH }
       const parsed = await parse(context, { task: 'read-tax-pages', content, options })
       if ('problem' in parsed) {
         const texts = { locked: 'locked', unreadable: 'unreadable', active: 'script' } as const
         return refuse({ text: UPLOAD_REFUSALS[texts[parsed.problem]], values: { name: file.name } })
       }
       count = parsed.pageCount
-      if (start + count > UPLOAD_PAGES_MAX) return refuse(UPLOAD_REFUSALS.tooManyPages)
+      if (firstPage + count > UPLOAD_PAGES_MAX) return refuse(UPLOAD_REFUSALS.tooManyPages)
       facts.push(...parsed.pages)
       await inTransaction(context, context => updateUpload(context.db, id, { progress: facts.length }))
     }
-    read.push({ ...file, pages: facts.length - start })
+    read.push({ ...file, pages: facts.length - firstPage })
   }
   return { files: read, facts }
 }
 
-async function readOthers(
+async function readDataFiles(
   context: Context,
   { files, taxYear, mapping }: UploadRow,
 ): Promise<{ efw: EfwReading | null; csv: CsvForm[] }> {
@@ -224,12 +224,17 @@ async function readCsv(
 ): Promise<CsvForm[]> {
   const read = mapping === null ? undefined : parseImportMapping(mapping)
   const sources = read && 'mapping' in read ? read.mapping.sources : []
-  const mapped = sources.find(
+  const fileMapping = sources.find(
     ({ from, to }) => to === W2_FILE_NAME && from.toLowerCase() === name.toLowerCase(),
   )
   const forms: CsvForm[] = []
   const rows = readRows({
-    file: { name, size: 0, open: () => context.files.read(fileId), ...(mapped && { mapped }) },
+    file: {
+      name,
+      size: 0,
+      open: () => context.files.read(fileId),
+      ...(fileMapping && { mapped: fileMapping }),
+    },
     readAs: W2_FILE_NAME,
     onBytes: () => undefined,
     onCut: () => undefined,

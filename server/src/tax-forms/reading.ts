@@ -7,24 +7,24 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { taxFormUploads } from './tables.ts'
 
 const readingSchema = z.object({
-  /** Has one entry per page of the upload, in order. */
+  /** One entry per page of the upload, in order. */
   facts: z.array(pageFactsSchema),
   efw: z.custom<EfwReading>().nullable(),
   csv: z.array(z.custom<CsvForm>()),
 })
-/** Contains SSNs, names, and amounts, so it is stored encrypted. */
+/** Contains SSNs, names, and amounts, so it is stored sealed. */
 export type Reading = z.infer<typeof readingSchema>
 
-const boundTo = (id: string) => `tax_form_uploads:${id}:reading`
+const readingBinding = (id: string) => `tax_form_uploads:${id}:reading`
 
 export const SEALED_TAX_FORM_COLUMNS: readonly SealedColumn[] = [
-  { column: taxFormUploads.readingSealed, id: taxFormUploads.id, boundTo },
+  { column: taxFormUploads.readingSealed, id: taxFormUploads.id, boundTo: readingBinding },
 ]
 
 export function sealReading(cipher: Cipher, uploadId: string, reading: Reading): string {
-  return cipher.seal(JSON.stringify(reading), boundTo(uploadId))
+  return cipher.seal(JSON.stringify(reading), readingBinding(uploadId))
 }
 
 export function openReading(cipher: Cipher, uploadId: string, sealed: string): Reading {
-  return readingSchema.parse(JSON.parse(cipher.open(sealed, boundTo(uploadId))))
+  return readingSchema.parse(JSON.parse(cipher.open(sealed, readingBinding(uploadId))))
 }

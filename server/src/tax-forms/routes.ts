@@ -3,6 +3,7 @@ import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { UPLOAD_FILES_MAX } from '@epay/contract/tax-forms/texts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
+import { assignPage } from './assign-page.ts'
 import { confirmUpload, discardUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
 import { getUpload } from './get-upload.ts'
@@ -15,7 +16,6 @@ import {
   openPage,
   printPaperForms,
 } from './office-forms.ts'
-import { placePage } from './place-page.ts'
 import { receiveUpload } from './read-upload.ts'
 import { getYear, listYearPeople } from './year.ts'
 
@@ -30,7 +30,7 @@ export function taxFormRoutes(app: App, dependencies: Dependencies): void {
 }
 
 function officeRoutes(app: App, dependencies: Dependencies): void {
-  const { year, people, upload: send, getUpload: get, page, placePage: place } = yearEndEndpoints
+  const { year, people, upload: send, getUpload: get, page, assignPage: place } = yearEndEndpoints
   const { confirm, discard, paper, open, handOut, returnNotice, giveNotice } = yearEndEndpoints
   route(app, dependencies, year, (context, { params }) => getYear(context, params.year))
   route(app, dependencies, people, (context, { params, query }) =>
@@ -42,7 +42,7 @@ function officeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, get, (context, { params }) => getUpload(context, params.id))
   download(app, dependencies, page, (context, { params }) => openPage(context, params.id, params.page))
   route(app, dependencies, place, (context, { params, body }) =>
-    placePage(context, params.id, { page: params.page, ...body }),
+    assignPage(context, params.id, { page: params.page, ...body }),
   )
   route(app, dependencies, confirm, (context, { params, body }) => confirmUpload(context, params.id, body))
   route(app, dependencies, discard, (context, { params }) => discardUpload(context, params.id))

@@ -21,7 +21,7 @@ import { mails } from '../mail/tables.ts'
 
 export type UploadFile = { name: string; fileId: string; kind: 'pdf' | 'efw2' | 'csv'; pages: number }
 
-/** Files from payroll, until they are furnished or discarded. */
+/** Files from payroll, which are kept until their forms are furnished or the upload is discarded. */
 export const taxFormUploads = pgTable(
   'tax_form_uploads',
   {
@@ -32,16 +32,16 @@ export const taxFormUploads = pgTable(
       .references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     state: text('state', { enum: UPLOAD_STATES }).notNull(),
-    /** The files are deleted once the upload is over. */
+    /** The stored files are deleted once the upload is confirmed, refused, or discarded. */
     files: jsonb('files').$type<UploadFile[]>().notNull(),
-    /** JSON of an import mapping for w2.csv. */
+    /** JSON of the import mapping for w2.csv. */
     mapping: text('mapping'),
-    /** Pages read, or forms furnished. */
+    /** Number of pages read or forms furnished so far. */
     progress: integer('progress').notNull().default(0),
     refusal: text('refusal').notNull().default(''),
-    /** JSON with SSNs, names, and amounts; null once the upload is over. */
+    /** JSON with SSNs, names, and amounts. Null once the upload is confirmed or discarded. */
     readingSealed: text('reading_sealed'),
-    /** The person who confirmed; the reason is set only if no one else could confirm. */
+    /** Who confirmed the upload. The reason is set only if no one else could confirm. */
     confirmedBy: uuid('confirmed_by').references(() => accounts.id),
     confirmReason: text('confirm_reason'),
     result: jsonb('result').$type<{ furnished: number; paper: number }>(),
@@ -60,7 +60,7 @@ export const taxFormPages = pgTable(
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => taxFormUploads.id, { onDelete: 'cascade' }),
-    /** Counts from 1 over all files. */
+    /** Counts from 1 across all files of the upload. */
     page: integer('page').notNull(),
     nameOnPage: text('name_on_page').notNull(),
     employeeId: text('employee_id').references(() => employees.id),
@@ -68,7 +68,7 @@ export const taxFormPages = pgTable(
     matchedBy: text('matched_by', { enum: MATCHES }),
     handReason: text('hand_reason', { enum: HAND_REASONS }),
     proposedId: text('proposed_id').references(() => employees.id),
-    /** The person who assigned the page or left it out. */
+    /** Who assigned the page or left it out. */
     assignedBy: uuid('assigned_by').references(() => accounts.id),
     leftOutReason: text('left_out_reason').notNull().default(''),
   },
@@ -93,14 +93,14 @@ export const taxForms = pgTable(
     sha256: text('sha256').notNull(),
     pages: integer('pages').notNull(),
     loadedAt: instant('loaded_at').notNull(),
-    /** Set for online forms; null for paper. */
+    /** Set only for online forms. */
     furnishedAt: instant('furnished_at'),
     furnishedOn: day('furnished_on'),
-    /** When a corrected form replaced it. */
+    /** When a corrected form replaced this one. */
     replacedAt: instant('replaced_at'),
     handedOutAt: instant('handed_out_at'),
     handedOutBy: text('handed_out_by').notNull().default(''),
-    /** The email about the form. */
+    /** The email that announced the form. */
     noticeMailId: uuid('notice_mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** When that email bounced. */
     noticeReturnedAt: instant('notice_returned_at'),

@@ -14,7 +14,7 @@ export async function findUpload(db: Executor, id: string): Promise<UploadRow | 
   return upload
 }
 
-/** Like `findUpload`, and locks the row until the transaction ends. */
+/** Like `findUpload`, but locks the row until the transaction ends. */
 export async function lockUpload(db: Transaction, id: string): Promise<UploadRow | undefined> {
   const [upload] = await db.select().from(taxFormUploads).where(eq(taxFormUploads.id, id)).for('update')
   return upload
@@ -28,8 +28,8 @@ export async function updateUpload(
   await db.update(taxFormUploads).set(columns).where(eq(taxFormUploads.id, id))
 }
 
-/** The year's open upload, or else the last one that was confirmed or refused. */
-export async function findShownUpload(db: Executor, taxYear: number): Promise<UploadRow | undefined> {
+/** Returns the year's open upload, or else the latest one that was confirmed or refused. */
+export async function findCurrentUpload(db: Executor, taxYear: number): Promise<UploadRow | undefined> {
   const isOpen = sql`${taxFormUploads.state} in ('reading', 'ready', 'confirming')`
   const [upload] = await db
     .select()
@@ -40,14 +40,14 @@ export async function findShownUpload(db: Executor, taxYear: number): Promise<Up
   return upload
 }
 
-const PAGES_AT_ONCE = 1000
+const PAGES_PER_INSERT = 1000
 
 export async function insertPages(
   db: Transaction,
   pages: readonly (typeof taxFormPages.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
-    await db.insert(taxFormPages).values(pages.slice(at, at + PAGES_AT_ONCE))
+  for (let at = 0; at < pages.length; at += PAGES_PER_INSERT)
+    await db.insert(taxFormPages).values(pages.slice(at, at + PAGES_PER_INSERT))
 }
 
 export function listPages(db: Executor, uploadId: string): Promise<PageRow[]> {

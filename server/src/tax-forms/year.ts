@@ -6,33 +6,34 @@ import type { Context } from '#server/platform/context.ts'
 import { contactOf } from './notices.ts'
 import { listNewestConsents } from './people-queries.ts'
 import { type FormRow, listPeople, listYears } from './queries.ts'
-import { findShownUpload } from './upload-queries.ts'
+import { findCurrentUpload } from './upload-queries.ts'
 
 type Person = TaxFormPerson & { isPaid: boolean }
 
 /** Sorted by name. */
 async function loadPeople(context: Context, taxYear: number): Promise<Person[]> {
   const consents = await listNewestConsents(context.db)
-  const withConsent = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
+  const consentingIds = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
   const rows = await listPeople(context.db, taxYear)
   return rows.map(({ id, name, isPaid, form, mailFailedAt }) => ({
-    ...{ employeeId: id, name, isPaid, hasConsent: withConsent.has(id) },
+    ...{ employeeId: id, name, isPaid, hasConsent: consentingIds.has(id) },
     form: form && presentForm(context, form, mailFailedAt),
   }))
 }
 
 function presentForm(context: Context, form: FormRow, mailFailedAt: Date | null): TaxFormPerson['form'] {
-  const dayOf = (at: Date | null) => at && toDateIn(at, context.settings.timeZone || undefined)
-  const returnedOn = dayOf(form.noticeReturnedAt ?? mailFailedAt)
+  const toDay = (at: Date | null) => at && toDateIn(at, context.settings.timeZone || undefined)
+  const returnedOn = toDay(form.noticeReturnedAt ?? mailFailedAt)
   return {
     ...{ id: form.id, version: form.version, isOnline: form.furnishedAt !== null },
-    ...{ furnishedOn: form.furnishedOn, handedOutOn: dayOf(form.handedOutAt), handedOutBy: form.handedOutBy },
+    ...{ furnishedOn: form.furnishedOn, handedOutOn: toDay(form.handedOutAt), handedOutBy: form.handedOutBy },
     noticeBy: returnedOn && noticeDue(returnedOn),
-    noticeGivenOn: dayOf(form.noticeGivenAt),
+    noticeGivenOn: toDay(form.noticeGivenAt),
   }
 }
 
-const isFailed = ({ form }: Person) => form !== null && form.noticeBy !== null && form.noticeGivenOn === null
+const hasFailedNotice = ({ form }: Person) =>
+  form !== null && form.noticeBy !== null && form.noticeGivenOn === null
 
 const GROUPS: Readonly<Record<PeopleGroup, (person: Person) => boolean>> = {
   paid: ({ isPaid }) => isPaid,
@@ -41,25 +42,25 @@ const GROUPS: Readonly<Record<PeopleGroup, (person: Person) => boolean>> = {
   consented: ({ hasConsent }) => hasConsent,
   furnished: ({ form }) => form?.isOnline === true,
   paper: ({ form }) => form?.isOnline === false,
-  failed: isFailed,
+  failed: hasFailedNotice,
 }
 
 export async function getYear(context: Context, taxYear: number): Promise<TaxYear> {
   const people = await loadPeople(context, taxYear)
-  const count = (group: PeopleGroup) => people.filter(GROUPS[group]).length
+  const countGroup = (group: PeopleGroup) => people.filter(GROUPS[group]).length
   const years = new Set([...(await listYears(context.db)), taxYear])
-  const upload = await findShownUpload(context.db, taxYear)
-  const dueDates = people.filter(isFailed).flatMap(({ form }) => form?.noticeBy ?? [])
+  const upload = await findCurrentUpload(context.db, taxYear)
+  const dueDates = people.filter(hasFailedNotice).flatMap(({ form }) => form?.noticeBy ?? [])
   return {
-    ...{ taxYear, years: [...years].toSorted((one, other) => other - one), due: formsDue(taxYear) },
+    ...{ taxYear, years: [...years].toSorted((a, b) => b - a), due: formsDue(taxYear) },
     isContactComplete: isContactComplete(contactOf(context)),
     counts: {
-      ...{ paid: count('paid'), loaded: count('loaded'), missing: count('missing') },
-      consented: count('consented'),
+      ...{ paid: countGroup('paid'), loaded: countGroup('loaded'), missing: countGroup('missing') },
+      consented: countGroup('consented'),
       consentedWaiting: people.filter(({ hasConsent, form }) => hasConsent && form === null).length,
-      ...{ furnished: count('furnished'), paper: count('paper') },
+      ...{ furnished: countGroup('furnished'), paper: countGroup('paper') },
       handedOut: people.filter(({ form }) => form !== null && form.handedOutOn !== null).length,
-      failed: count('failed'),
+      failed: countGroup('failed'),
     },
     noticeBy: dueDates.toSorted()[0] ?? null,
     uploadId: upload?.id ?? null,

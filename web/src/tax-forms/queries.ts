@@ -4,7 +4,7 @@ import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-const PROGRESS_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 const MY_TAX_FORMS = ['my-tax-forms'] as const
 export const YEAR_END = ['year-end'] as const
@@ -22,9 +22,9 @@ export function yearQuery(year: number) {
   })
 }
 
-type People = { group: PeopleGroup; skipCount: number; maxResultCount: number }
+type PeopleQuery = { group: PeopleGroup; skipCount: number; maxResultCount: number }
 
-export function peopleQuery(year: number, query: People) {
+export function peopleQuery(year: number, query: PeopleQuery) {
   return queryOptions({
     queryKey: [...YEAR_END, 'people', year, query],
     queryFn: ({ signal }) => callApi(yearEndEndpoints.people, { params: { year }, query, signal }),
@@ -38,8 +38,8 @@ export function uploadQuery(id: string) {
     queryKey: [...YEAR_END, 'upload', id],
     queryFn: ({ signal }) => callApi(yearEndEndpoints.getUpload, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
-      const now = state.data?.state
-      return now === 'reading' || now === 'confirming' ? PROGRESS_MS : false
+      const uploadState = state.data?.state
+      return uploadState === 'reading' || uploadState === 'confirming' ? POLL_INTERVAL_MS : false
     },
   })
 }

@@ -19,13 +19,13 @@ import { employeesByNameQuery, uploadQuery, YEAR_END } from '../queries.ts'
 type AssignPanelProps = {
   upload: TaxFormUpload
   pages: readonly UploadPage[]
-  shown: UploadPage
+  selectedPage: UploadPage
   onShow: (page: number) => void
 }
 
-export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) {
-  const place = pages.findIndex(({ page }) => page === shown.page)
-  const panelId = useSuccessor(shown.page)
+export function AssignPanel({ upload, pages, selectedPage, onShow }: AssignPanelProps) {
+  const pageIndex = pages.findIndex(({ page }) => page === selectedPage.page)
+  const panelId = useSuccessor(selectedPage.page)
   const showAt = (index: number) => {
     const next = pages[index]
     if (next) onShow(next.page)
@@ -33,16 +33,21 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
   return (
     <Card
       title={TEXTS.assignTitle}
-      actions={<Pager index={place} count={pages.length} texts={TEXTS} onIndexChange={showAt} />}
+      actions={<Pager index={pageIndex} count={pages.length} texts={TEXTS} onIndexChange={showAt} />}
     >
       <Stack id={panelId} tabIndex={-1} gap={16} style={{ outline: 'none' }}>
-        <PagePicture uploadId={upload.id} page={shown.page} />
-        {shown.handReason && (
+        <PageImage uploadId={upload.id} page={selectedPage.page} />
+        {selectedPage.handReason && (
           <Alert variant="light" color="waiting">
-            {HAND_TEXTS[shown.handReason]}
+            {HAND_TEXTS[selectedPage.handReason]}
           </Alert>
         )}
-        <PlaceForm key={shown.page} uploadId={upload.id} shown={shown} onPlaced={() => showAt(place + 1)} />
+        <AssignForm
+          key={selectedPage.page}
+          uploadId={upload.id}
+          selectedPage={selectedPage}
+          onAssigned={() => showAt(pageIndex + 1)}
+        />
       </Stack>
     </Card>
   )
@@ -50,34 +55,34 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-type PlaceFormProps = { uploadId: string; shown: UploadPage; onPlaced: () => void }
+type AssignFormProps = { uploadId: string; selectedPage: UploadPage; onAssigned: () => void }
 
-function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
-  const { page, assignedBy } = shown
-  const [employeeId, setEmployeeId] = useState(shown.employeeId ?? shown.proposedId)
+function AssignForm({ uploadId, selectedPage, onAssigned }: AssignFormProps) {
+  const { page, assignedBy } = selectedPage
+  const [employeeId, setEmployeeId] = useState(selectedPage.employeeId ?? selectedPage.proposedId)
   const [reason, setReason] = useState<string>()
   const client = useQueryClient()
-  const place = useMutation({
+  const assignment = useMutation({
     mutationFn: (body: { employeeId: string | null; leftOutReason: string }) =>
-      callApi(yearEndEndpoints.placePage, { params: { id: uploadId, page }, body }),
+      callApi(yearEndEndpoints.assignPage, { params: { id: uploadId, page }, body }),
     onSuccess: upload => {
       client.setQueryData(uploadQuery(uploadId).queryKey, upload)
       setReason(undefined)
-      onPlaced()
+      onAssigned()
     },
   })
-  const canAssign = shown.handReason !== 'severalPeople'
+  const canAssign = selectedPage.handReason !== 'severalPeople'
   const leaveOutId = useSuccessor(reason === undefined)
   const leaveOut = (event: FormEvent) => {
     event.preventDefault()
-    if (reason?.trim()) place.mutate({ employeeId: null, leftOutReason: reason.trim() })
+    if (reason?.trim()) assignment.mutate({ employeeId: null, leftOutReason: reason.trim() })
   }
   return (
     <>
       {canAssign && (
         <EmployeeSelect
           value={employeeId}
-          name={shown.employeeName || shown.proposedName}
+          name={selectedPage.employeeName || selectedPage.proposedName}
           onChange={setEmployeeId}
         />
       )}
@@ -86,8 +91,8 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
           {canAssign && (
             <Button
               disabled={employeeId === null}
-              loading={place.isPending}
-              onClick={() => place.mutate({ employeeId, leftOutReason: '' })}
+              loading={assignment.isPending}
+              onClick={() => assignment.mutate({ employeeId, leftOutReason: '' })}
             >
               {TEXTS.assign}
             </Button>
@@ -110,15 +115,15 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
             <Button variant="default" onClick={() => setReason(undefined)}>
               {DIALOG_TEXTS.cancel}
             </Button>
-            <Button type="submit" disabled={reason.trim() === ''} loading={place.isPending}>
+            <Button type="submit" disabled={reason.trim() === ''} loading={assignment.isPending}>
               {TEXTS.leaveOut}
             </Button>
           </Group>
         </Stack>
       )}
-      {place.isError && <FormAlert>{english(messageOf(place.error))}</FormAlert>}
+      {assignment.isError && <FormAlert>{english(messageOf(assignment.error))}</FormAlert>}
       <Text c="dimmed" fz={14}>
-        {shown.employeeId !== null && assignedBy !== ''
+        {selectedPage.employeeId !== null && assignedBy !== ''
           ? english(TEXTS.assigned, { name: assignedBy })
           : canAssign && TEXTS.secondNote}
       </Text>
@@ -128,21 +133,24 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
 
 type EmployeeSelectProps = { value: string | null; name: string; onChange: (id: string | null) => void }
 
-/** Searches by part of the name. */
+/** Searches employees by part of their name. */
 function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
   const [search, setSearch] = useState(name)
   const [query] = useDebouncedValue(search, 200)
   const { data } = useQuery(
     employeesByNameQuery(query.replace(/ \S+$/, match => (/\d/.test(match) ? '' : match))),
   )
-  const options = (data?.items ?? []).map(each => ({ value: each.id, label: `${each.name} ${each.id}` }))
-  const isListed = options.some(each => each.value === value)
-  const current = value !== null && !isListed ? [{ value, label: `${name} ${value}` }] : []
+  const options = (data?.items ?? []).map(employee => ({
+    value: employee.id,
+    label: `${employee.name} ${employee.id}`,
+  }))
+  const isListed = options.some(employee => employee.value === value)
+  const currentOption = value !== null && !isListed ? [{ value, label: `${name} ${value}` }] : []
   return (
     <Select
       label={TEXTS.employee}
       searchable
-      data={[...current, ...options]}
+      data={[...currentOption, ...options]}
       value={value}
       onChange={onChange}
       searchValue={search}
@@ -156,23 +164,21 @@ function pageQuery(id: string, page: number) {
   return queryOptions({
     queryKey: [...YEAR_END, 'page', id, page],
     queryFn: ({ signal }) => fetchFile(yearEndEndpoints.page, { params: { id, page }, signal }),
-    // Never refetches, because every fetch is audited as opening the page.
+    // Never refetched, because every download is audited as opening the page.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
+function PageImage({ uploadId, page }: { uploadId: string; page: number }) {
   const [isLarge, setIsLarge] = useState(false)
   const { data: file, error } = useQuery(pageQuery(uploadId, page))
-  const label = english(TEXTS.picture, { page })
-  const picture = file && (
-    <PdfPage key={page} file={file} page={1} label={label} failed={TEXTS.pictureFailed} />
-  )
+  const label = english(TEXTS.pictureLabel, { page })
+  const image = file && <PdfPage key={page} file={file} page={1} label={label} failed={TEXTS.pictureFailed} />
   if (error) return <FormAlert title={TEXTS.pictureFailed}>{english(messageOf(error))}</FormAlert>
   return (
     <Box bg="var(--epay-hover)" bdrs={8} p={12}>
       <Box mah={260} style={{ overflow: 'hidden' }}>
-        {picture}
+        {image}
       </Box>
       <Group justify="space-between" mt={8}>
         <Text>{english(TEXTS.pageNumber, { page })}</Text>
@@ -187,7 +193,7 @@ function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
         </Button>
       </Group>
       <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="xl">
-        {picture}
+        {image}
       </Modal>
     </Box>
   )

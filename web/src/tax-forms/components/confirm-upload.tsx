@@ -13,11 +13,11 @@ import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { uploadQuery, YEAR_END } from '../queries.ts'
 
-type ConfirmUploadProps = { upload: TaxFormUpload; unplaced: number }
+type ConfirmUploadProps = { upload: TaxFormUpload; unassignedCount: number }
 
-export function UploadActions({ upload, unplaced }: ConfirmUploadProps) {
+export function UploadActions({ upload, unassignedCount }: ConfirmUploadProps) {
   const client = useQueryClient()
-  const ask = useConfirm()
+  const confirmDialog = useConfirm()
   const discard = useMutation({
     mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
     // Discarding removes the focused element.
@@ -26,9 +26,9 @@ export function UploadActions({ upload, unplaced }: ConfirmUploadProps) {
       returnFocusTo(null)
     },
   })
-  const askToDiscard = async () => {
+  const confirmDiscard = async () => {
     const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
-    if (await ask({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
+    if (await confirmDialog({ title, text, confirmLabel, isDangerous: true })) discard.mutate()
   }
   return (
     <Box p={{ base: 16, xs: 24 }} style={{ borderTop: '1px solid var(--epay-line)' }}>
@@ -39,52 +39,54 @@ export function UploadActions({ upload, unplaced }: ConfirmUploadProps) {
           px={8}
           mx={-8}
           loading={discard.isPending}
-          onClick={() => void askToDiscard()}
+          onClick={() => void confirmDiscard()}
         >
           {TEXTS.discard}
         </Button>
-        <ConfirmUpload upload={upload} unplaced={unplaced} />
+        <ConfirmUpload upload={upload} unassignedCount={unassignedCount} />
       </Group>
     </Box>
   )
 }
 
-function blockOf({ upload, unplaced }: ConfirmUploadProps): string | undefined {
-  if (unplaced > 0)
-    return unplaced === 1 ? TEXTS.unassignedOne : english(TEXTS.unassigned, { count: formatCount(unplaced) })
+function findBlockReason({ upload, unassignedCount }: ConfirmUploadProps): string | undefined {
+  if (unassignedCount > 0)
+    return unassignedCount === 1
+      ? TEXTS.unassignedOne
+      : english(TEXTS.unassigned, { count: formatCount(unassignedCount) })
   if (upload.formCount === 0) return TEXTS.noForms
   return upload.needsSecondPerson && !upload.isOnlyOne ? TEXTS.secondPerson : undefined
 }
 
-function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
+function ConfirmUpload({ upload, unassignedCount }: ConfirmUploadProps) {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const client = useQueryClient()
   const { id, formCount, replacing } = upload
-  const isAlone = upload.needsSecondPerson && upload.isOnlyOne && unplaced === 0
+  const isOnlyConfirmer = upload.needsSecondPerson && upload.isOnlyOne && unassignedCount === 0
   const confirm = useMutation({
     mutationFn: () =>
-      callApi(yearEndEndpoints.confirm, { params: { id }, body: isAlone ? { code, reason } : {} }),
-    onSuccess: async answer => {
-      client.setQueryData(uploadQuery(id).queryKey, answer)
+      callApi(yearEndEndpoints.confirm, { params: { id }, body: isOnlyConfirmer ? { code, reason } : {} }),
+    onSuccess: async response => {
+      client.setQueryData(uploadQuery(id).queryKey, response)
       await client.invalidateQueries({ queryKey: YEAR_END })
       returnFocusTo(null)
     },
     onError: () => client.invalidateQueries({ queryKey: YEAR_END }),
   })
-  const block = blockOf({ upload, unplaced })
+  const blockReason = findBlockReason({ upload, unassignedCount })
   const label = formCount === 1 ? TEXTS.confirmOne : english(TEXTS.confirm, { count: formatCount(formCount) })
   const button = (
-    <Button disabled={block !== undefined} loading={confirm.isPending} onClick={() => confirm.mutate()}>
+    <Button disabled={blockReason !== undefined} loading={confirm.isPending} onClick={() => confirm.mutate()}>
       {label}
     </Button>
   )
   return (
     <Stack gap={8} align="flex-end" maw={420}>
-      {block && <Text c="dimmed">{block}</Text>}
+      {blockReason && <Text c="dimmed">{blockReason}</Text>}
       {replacing > 0 && <Text>{english(TEXTS.replaces, { count: formatCount(replacing) })}</Text>}
       {confirm.isError && <FormAlert>{english(messageOf(confirm.error))}</FormAlert>}
-      {isAlone ? (
+      {isOnlyConfirmer ? (
         <RequireSecondFactor>
           <Stack gap={8}>
             <Text>{TEXTS.onlyOne}</Text>

@@ -18,9 +18,9 @@ import { myTaxFormsQuery } from '../queries.ts'
 
 export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
-  const [keepsPaper, setIsPaperKept] = useState(false)
+  const [keepsPaper, setKeepsPaper] = useState(false)
   const { contact, consent, withdrawnAt, next } = taxForms
-  const withdrawn = withdrawnAt && {
+  const withdrawalValues = withdrawnAt && {
     date: formatDate(toDateIn(new Date(withdrawnAt)), language),
   }
   if (!contact)
@@ -32,15 +32,15 @@ export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
   return (
     <Card title={TEXTS.offerTitle}>
       <Stack gap={16}>
-        {withdrawn && <FormAlert tone="info">{t(TEXTS.withdrawn, withdrawn)}</FormAlert>}
+        {withdrawalValues && <FormAlert tone="info">{t(TEXTS.withdrawn, withdrawalValues)}</FormAlert>}
         {consent && !consent.isCurrent && <FormAlert tone="info">{t(TEXTS.consentChanged)}</FormAlert>}
-        <Text>{t(TEXTS.offer, { year: next.taxYear })}</Text>
+        <Text>{t(TEXTS.offerText, { year: next.taxYear })}</Text>
         {keepsPaper ? (
-          <FormAlert tone="info" onClose={() => setIsPaperKept(false)}>
+          <FormAlert tone="info" onClose={() => setKeepsPaper(false)}>
             {t(TEXTS.paperKept)}
           </FormAlert>
         ) : (
-          <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setIsPaperKept(true)} />
+          <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setKeepsPaper(true)} />
         )}
       </Stack>
     </Card>
@@ -58,8 +58,8 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
   const client = useQueryClient()
   const { test } = taxForms
   const [isReading, setIsReading] = useState(test === null)
-  const [hasRead, setWasRead] = useState(test !== null)
-  const open = useMutation({
+  const [hasRead, setHasRead] = useState(test !== null)
+  const downloadTest = useMutation({
     mutationFn: () => fetchFile(myTaxFormEndpoints.test, { body: { language } }),
     onSuccess: async file => {
       saveFile(file, 'w2-test.pdf')
@@ -70,7 +70,7 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
     <>
       <Step
         number={1}
-        title={TEXTS.how}
+        title={TEXTS.howTitle}
         isDone={hasRead}
         action={hasRead && !isReading && { label: TEXTS.readAgain, run: () => setIsReading(true) }}
       >
@@ -80,7 +80,7 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
             <Button
               variant={hasRead ? 'default' : 'filled'}
               onClick={() => {
-                setWasRead(true)
+                setHasRead(true)
                 setIsReading(false)
               }}
             >
@@ -95,24 +95,24 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
         number={2}
         title={TEXTS.testPdf}
         isDone={test !== null}
-        action={test !== null && { label: TEXTS.openAgain, run: () => open.mutate() }}
+        action={test !== null && { label: TEXTS.openAgain, run: () => downloadTest.mutate() }}
       >
         {test ? (
-          <Text c="dimmed">{t(TEXTS.opened, { time: formatInstant(test.openedAt, { language }) })}</Text>
+          <Text c="dimmed">{t(TEXTS.testOpened, { time: formatInstant(test.openedAt, { language }) })}</Text>
         ) : (
           hasRead && (
             <Stack gap={12}>
               <Text>{t(TEXTS.testPdfText)}</Text>
-              <Button loading={open.isPending} onClick={() => open.mutate()}>
+              <Button loading={downloadTest.isPending} onClick={() => downloadTest.mutate()}>
                 {t(TEXTS.openTest)}
               </Button>
             </Stack>
           )
         )}
-        {open.isError && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
+        {downloadTest.isError && <FormAlert>{t(messageOf(downloadTest.error))}</FormAlert>}
       </Step>
       <Step number={3} title={TEXTS.enterCode} isDone={false}>
-        {hasRead && test && <CodeForm taxForms={taxForms} onNewPdf={() => open.mutate()} />}
+        {hasRead && test && <CodeForm taxForms={taxForms} onNewPdf={() => downloadTest.mutate()} />}
       </Step>
       <Button variant="subtle" onClick={onKeepPaper}>
         {t(TEXTS.keepPaper)}
@@ -131,7 +131,7 @@ type StepProps = {
 
 function Step({ number, title, isDone, action, children }: StepProps) {
   const t = useTranslate()
-  const mark = isDone
+  const markColors = isDone
     ? { bg: 'var(--epay-approved-soft)', c: 'var(--epay-approved)' }
     : { bg: 'var(--epay-brand)', c: 'var(--epay-on-brand)' }
   return (
@@ -143,7 +143,18 @@ function Step({ number, title, isDone, action, children }: StepProps) {
     >
       <Group justify="space-between" wrap="nowrap" gap={8} mb={4}>
         <Group gap={12} wrap="nowrap">
-          <Text span w={28} h={28} bdrs={14} ta="center" lh="28px" fw={620} {...mark} flex="none" aria-hidden>
+          <Text
+            span
+            w={28}
+            h={28}
+            bdrs={14}
+            ta="center"
+            lh="28px"
+            fw={620}
+            {...markColors}
+            flex="none"
+            aria-hidden
+          >
             {isDone ? <IconCheck size={18} style={{ verticalAlign: 'middle' }} /> : number}
           </Text>
           <Title order={3} fz={16}>
@@ -206,8 +217,8 @@ function CodeForm({ taxForms, onNewPdf }: { taxForms: MyTaxForms; onNewPdf: () =
 
 export function ConsentSummary({ taxForms: { consent, contact } }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
-  const [isShown, setIsShown] = useState(false)
-  const ask = useConfirm()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const confirm = useConfirm()
   const client = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => callApi(myTaxFormEndpoints.withdraw),
@@ -217,26 +228,26 @@ export function ConsentSummary({ taxForms: { consent, contact } }: { taxForms: M
     },
   })
   if (!consent) return null
-  const askToWithdraw = async () => {
-    const question = {
+  const confirmWithdrawal = async () => {
+    const dialog = {
       ...{ title: t(TEXTS.withdrawTitle), text: t(TEXTS.withdrawText) },
       ...{ confirmLabel: t(TEXTS.withdraw), cancelLabel: t(TEXTS.stayOnline) },
     }
-    if (await ask(question)) withdraw.mutate()
+    if (await confirm(dialog)) withdraw.mutate()
   }
   return (
     <Card title={TEXTS.agreed}>
       <Text>{t(TEXTS.agreedText, { date: formatDate(toDateIn(new Date(consent.at)), language) })}</Text>
       <Group justify="space-between" mt={8} mx={-8}>
-        <Button variant="subtle" px={8} loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
+        <Button variant="subtle" px={8} loading={withdraw.isPending} onClick={() => void confirmWithdrawal()}>
           {t(TEXTS.withdraw)}
         </Button>
-        <Button variant="subtle" px={8} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        <Button variant="subtle" px={8} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {t(TEXTS.agreementTitle)}
         </Button>
       </Group>
       {withdraw.isError && <FormAlert>{t(messageOf(withdraw.error))}</FormAlert>}
-      {isShown && contact && (
+      {isExpanded && contact && (
         <Box mt={12}>
           <Disclosures contact={contact} />
         </Box>
@@ -245,7 +256,6 @@ export function ConsentSummary({ taxForms: { consent, contact } }: { taxForms: M
   )
 }
 
-/** All disclosures that the rule requires. */
 function Disclosures({ contact }: { contact: NonNullable<MyTaxForms['contact']> }) {
   const t = useTranslate()
   const { name, address, phone, email } = contact

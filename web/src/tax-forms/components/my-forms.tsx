@@ -20,18 +20,18 @@ function useDownload({ id, taxYear }: MyTaxForm) {
 
 export function MyForms({ taxForms, today }: { taxForms: MyTaxForms; today: string }) {
   const { forms, consent, next, onPaper } = taxForms
-  const [first, ...earlier] = forms
-  const isAgreed = consent?.isCurrent === true
+  const [currentForm, ...earlierForms] = forms
+  const hasAgreed = consent?.isCurrent === true
   const isWaiting = !onPaper.includes(next.taxYear) && today <= next.due
   return (
     <>
-      {isAgreed && first && <CurrentForm form={first} />}
-      {isAgreed && !first && <NextForm taxForms={taxForms} />}
+      {hasAgreed && currentForm && <CurrentForm form={currentForm} />}
+      {hasAgreed && !currentForm && <NextForm taxForms={taxForms} />}
       <FormList
-        title={isAgreed && first ? TEXTS.earlierForms : TEXTS.yourForms}
-        forms={isAgreed ? earlier : forms}
+        title={hasAgreed && currentForm ? TEXTS.earlierForms : TEXTS.yourForms}
+        forms={hasAgreed ? earlierForms : forms}
         onPaper={onPaper}
-        next={isWaiting && !isAgreed ? next : undefined}
+        next={isWaiting && !hasAgreed ? next : undefined}
       />
     </>
   )
@@ -54,7 +54,7 @@ function CurrentForm({ form }: { form: MyTaxForm }) {
   const { data: portal } = useQuery(portalQuery())
   const download = useDownload(form)
   const { taxYear, furnishedOn, replacesFrom, readableThrough } = form
-  const day = (date: string) => formatShortDate(date, language)
+  const formatDay = (date: string) => formatShortDate(date, language)
   return (
     <Card>
       <Group justify="space-between" gap="4px 16px">
@@ -62,7 +62,7 @@ function CurrentForm({ form }: { form: MyTaxForm }) {
           {t(TEXTS.formName, { year: taxYear })}
         </Title>
         {replacesFrom !== null && (
-          <StatusBadge tone="halfway">{t(TEXTS.correctedOn, { date: day(furnishedOn) })}</StatusBadge>
+          <StatusBadge tone="halfway">{t(TEXTS.correctedOn, { date: formatDay(furnishedOn) })}</StatusBadge>
         )}
       </Group>
       <Text c="dimmed" mb={16}>
@@ -83,7 +83,7 @@ function CurrentForm({ form }: { form: MyTaxForm }) {
         </Box>
       )}
       <Text mt={12}>
-        {replacesFrom !== null && `${t(TEXTS.useThis, { date: day(replacesFrom) })} `}
+        {replacesFrom !== null && `${t(TEXTS.useCorrected, { date: formatDay(replacesFrom) })} `}
         {t(TEXTS.attachHint)}
       </Text>
       <Text c="dimmed" mt={4}>
@@ -137,7 +137,7 @@ function ListedForm({ form }: { form: MyTaxForm }) {
   return (
     <FormRow
       name={name}
-      note={replacementDate === null ? date : t(TEXTS.replaced, { date, later: replacementDate })}
+      note={replacementDate === null ? date : t(TEXTS.replacedOn, { date, later: replacementDate })}
     >
       <Button
         variant="default"

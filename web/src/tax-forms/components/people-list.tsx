@@ -63,18 +63,18 @@ const COLUMNS: readonly Column<TaxFormPerson>[] = [
 function FormActions({ form, name }: { form: Form; name: string }) {
   const client = useQueryClient()
   const params = { id: form.id }
-  const act = useMutation({
+  const formAction = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: () => client.invalidateQueries({ queryKey: YEAR_END }),
     onError: error => toastError(messageOf(error)),
   })
-  const button = (label: string, run: () => Promise<unknown>) => (
+  const renderButton = (label: string, run: () => Promise<unknown>) => (
     <Button
       variant="default"
       size="sm"
       aria-label={`${label}: ${name}`}
-      disabled={act.isPending}
-      onClick={() => act.mutate(run)}
+      disabled={formAction.isPending}
+      onClick={() => formAction.mutate(run)}
     >
       {label}
     </Button>
@@ -84,12 +84,12 @@ function FormActions({ form, name }: { form: Form; name: string }) {
     <Group gap={8} justify="flex-end">
       {!form.isOnline &&
         form.handedOutOn === null &&
-        button(TEXTS.markHandedOut, () => callApi(yearEndEndpoints.handOut, { params }))}
-      {needsNotice && button(TEXTS.noticeGiven, () => callApi(yearEndEndpoints.giveNotice, { params }))}
+        renderButton(TEXTS.markHandedOut, () => callApi(yearEndEndpoints.handOut, { params }))}
+      {needsNotice && renderButton(TEXTS.noticeGiven, () => callApi(yearEndEndpoints.giveNotice, { params }))}
       {form.isOnline &&
         form.noticeBy === null &&
-        button(TEXTS.noticeReturned, () => callApi(yearEndEndpoints.returnNotice, { params }))}
-      {button(TEXTS.open, () =>
+        renderButton(TEXTS.noticeReturned, () => callApi(yearEndEndpoints.returnNotice, { params }))}
+      {renderButton(TEXTS.open, () =>
         downloadFile(yearEndEndpoints.open, { params }, ({ name }) => name ?? 'w2.pdf'),
       )}
     </Group>

@@ -18,7 +18,7 @@ const isMapping = (file: File) => file.name.toLowerCase().endsWith('.json')
 export function UploadDialog({ year, isOpen, onClose }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const client = useQueryClient()
-  const send = useMutation({
+  const upload = useMutation({
     mutationFn: async () => {
       const form = new FormData()
       const mapping = files.find(isMapping)
@@ -32,17 +32,17 @@ export function UploadDialog({ year, isOpen, onClose }: UploadDialogProps) {
       onClose()
     },
   })
-  const add = (added: File[]) =>
-    setFiles([...files.filter(({ name }) => !added.some(each => each.name === name)), ...added])
+  const addFiles = (newFiles: File[]) =>
+    setFiles([...files.filter(({ name }) => !newFiles.some(newFile => newFile.name === name)), ...newFiles])
   return (
     <FormDialog title={TEXTS.upload} isOpen={isOpen} onClose={onClose}>
       <Stack gap="md">
         <FileDrop
-          label={TEXTS.choose}
+          label={TEXTS.chooseFiles}
           hint={TEXTS.chooseHint}
           accept=".pdf,.csv,.txt,.efw2,.efw,.json,application/pdf"
           isMultiple
-          onFiles={add}
+          onFiles={addFiles}
         />
         <ul className="bare">
           {files.map(({ name, size }) => (
@@ -53,10 +53,10 @@ export function UploadDialog({ year, isOpen, onClose }: UploadDialogProps) {
             </li>
           ))}
         </ul>
-        {send.isError && <FormAlert>{english(messageOf(send.error))}</FormAlert>}
+        {upload.isError && <FormAlert>{english(messageOf(upload.error))}</FormAlert>}
         <Group justify="flex-end">
-          <Button loading={send.isPending} disabled={files.length === 0} onClick={() => send.mutate()}>
-            {TEXTS.send}
+          <Button loading={upload.isPending} disabled={files.length === 0} onClick={() => upload.mutate()}>
+            {TEXTS.checkFiles}
           </Button>
         </Group>
       </Stack>

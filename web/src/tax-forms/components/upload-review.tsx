@@ -23,30 +23,30 @@ export function UploadReview({ id }: { id: string }) {
 
 function Upload({ upload }: { upload: TaxFormUpload }) {
   const { state, progress, refusal, result, formCount } = upload
-  if (state === 'reading') return <UploadProgress title={TEXTS.reading} done={progress} />
+  if (state === 'reading') return <UploadProgress title={TEXTS.reading} doneCount={progress} />
   if (state === 'confirming')
-    return <UploadProgress title={TEXTS.confirming} done={progress} of={formCount} />
+    return <UploadProgress title={TEXTS.confirming} doneCount={progress} total={formCount} />
   if (state === 'refused') return <FormAlert title={TEXTS.refused}>{refusal}</FormAlert>
   if (state === 'confirmed' && result)
     return (
       <FormAlert tone="success">
-        {english(TEXTS.done, {
+        {english(TEXTS.confirmedSummary, {
           furnished: formatCount(result.furnished),
           paper: formatCount(result.paper),
         })}
       </FormAlert>
     )
-  return state === 'ready' ? <Check upload={upload} /> : null
+  return state === 'ready' ? <CheckUpload upload={upload} /> : null
 }
 
-function UploadProgress({ title, done, of }: { title: string; done: number; of?: number }) {
-  const share = of ? Math.round((100 * done) / of) : 100
+function UploadProgress({ title, doneCount, total }: { title: string; doneCount: number; total?: number }) {
+  const percent = total ? Math.round((100 * doneCount) / total) : 100
   return (
     <Card title={title}>
-      <Progress value={share} animated aria-label={title} mb={8} />
+      <Progress value={percent} animated aria-label={title} mb={8} />
       <Text role="status">
-        {english(of ? TEXTS.place : TEXTS.pageNumber, {
-          ...{ at: formatCount(done), page: formatCount(done), count: formatCount(of ?? 0) },
+        {english(total ? TEXTS.place : TEXTS.pageNumber, {
+          ...{ at: formatCount(doneCount), page: formatCount(doneCount), count: formatCount(total ?? 0) },
         })}
       </Text>
     </Card>
@@ -63,37 +63,38 @@ const TAB_TEXTS: Readonly<Record<Tab, string>> = {
   leftOut: TEXTS.leftOutTab,
 }
 
-/** Every page is in exactly one tab other than 'All Pages'. */
+/** Besides 'All Pages', every page is in exactly one tab. */
 function tabOf({ employeeId, isForEveryone, leftOutReason }: UploadPage): Exclude<Tab, 'all'> {
   if (employeeId !== null) return 'matched'
   if (isForEveryone) return 'everyone'
   return leftOutReason === '' ? 'assign' : 'leftOut'
 }
 
-function matchOf(page: UploadPage): string {
+function describeMatch(page: UploadPage): string {
   if (page.matchedBy === 'hand') return english(TEXTS.byHand, { name: page.assignedBy })
   const texts = { ssn: TEXTS.bySsn, lastFour: TEXTS.byLastFour, text: TEXTS.byText }
   return page.matchedBy === null ? '' : texts[page.matchedBy]
 }
 
-function Check({ upload }: { upload: TaxFormUpload }) {
+function CheckUpload({ upload }: { upload: TaxFormUpload }) {
   const { pages, files } = upload
   const [tab, setTab] = useState<Tab>('all')
-  const byHand = pages.filter(({ handReason }) => handReason !== null)
-  const [shownPage, setShownPage] = useState<number>()
-  const unplaced = pages.filter(page => tabOf(page) === 'assign')
-  const shown = byHand.find(({ page }) => page === shownPage) ?? unplaced[0] ?? byHand[0]
+  const pagesByHand = pages.filter(({ handReason }) => handReason !== null)
+  const [selectedPageNumber, setSelectedPageNumber] = useState<number>()
+  const unassignedPages = pages.filter(page => tabOf(page) === 'assign')
+  const selectedPage =
+    pagesByHand.find(({ page }) => page === selectedPageNumber) ?? unassignedPages[0] ?? pagesByHand[0]
   const rows = pages.filter(page => tab === 'all' || tabOf(page) === tab)
-  const count = (each: Tab) => pages.filter(page => each === 'all' || tabOf(page) === each).length
+  const countPages = (each: Tab) => pages.filter(page => each === 'all' || tabOf(page) === each).length
   const columns: LineColumn<UploadPage>[] = [
     { title: TEXTS.page, render: ({ page }) => page },
     { title: TEXTS.nameOnPage, render: ({ nameOnPage }) => nameOnPage },
     {
       title: TEXTS.nameInEPay,
       isRowHeader: true,
-      render: page => <Place page={page} onShow={setShownPage} />,
+      render: page => <PageOwner page={page} onShow={setSelectedPageNumber} />,
     },
-    { title: TEXTS.matchedBy, render: matchOf },
+    { title: TEXTS.matchedBy, render: describeMatch },
   ]
   return (
     <Flex gap="md" direction={{ base: 'column', lg: 'row' }} align="flex-start">
@@ -104,9 +105,9 @@ function Check({ upload }: { upload: TaxFormUpload }) {
           </Text>
           <Tabs value={tab} onChange={value => setTab(TABS.find(each => each === value) ?? 'all')}>
             <Tabs.List px={16}>
-              {TABS.filter(each => each !== 'leftOut' || count(each) > 0).map(each => (
+              {TABS.filter(each => each !== 'leftOut' || countPages(each) > 0).map(each => (
                 <Tabs.Tab key={each} value={each}>
-                  {`${TAB_TEXTS[each]} ${formatCount(count(each))}`}
+                  {`${TAB_TEXTS[each]} ${formatCount(countPages(each))}`}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -114,20 +115,25 @@ function Check({ upload }: { upload: TaxFormUpload }) {
           <Box mah={560} style={{ overflowY: 'auto' }}>
             <ScrolledTable title={TEXTS.checkTitle} rows={rows} columns={columns} />
           </Box>
-          <UploadActions upload={upload} unplaced={unplaced.length} />
+          <UploadActions upload={upload} unassignedCount={unassignedPages.length} />
         </Card>
-        <Warnings upload={upload} onShow={setShownPage} />
+        <Warnings upload={upload} onShow={setSelectedPageNumber} />
       </Stack>
-      {shown && (
+      {selectedPage && (
         <Box w={{ base: '100%', lg: 368 }} flex="none">
-          <AssignPanel upload={upload} pages={byHand} shown={shown} onShow={setShownPage} />
+          <AssignPanel
+            upload={upload}
+            pages={pagesByHand}
+            selectedPage={selectedPage}
+            onShow={setSelectedPageNumber}
+          />
         </Box>
       )}
     </Flex>
   )
 }
 
-function Place({ page, onShow }: { page: UploadPage; onShow: (page: number) => void }) {
+function PageOwner({ page, onShow }: { page: UploadPage; onShow: (page: number) => void }) {
   const { employeeId, employeeName, isForEveryone, leftOutReason, handReason } = page
   const text =
     employeeId !== null
@@ -176,10 +182,10 @@ function Warnings({ upload, onShow }: { upload: TaxFormUpload; onShow: (page: nu
                 variant="subtle"
                 px={8}
                 flex="none"
-                aria-label={`${TEXTS.show}: ${name}`}
+                aria-label={`${TEXTS.showPage}: ${name}`}
                 onClick={() => onShow(page)}
               >
-                {TEXTS.show}
+                {TEXTS.showPage}
               </Button>
             )}
           </Group>

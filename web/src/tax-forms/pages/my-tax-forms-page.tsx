@@ -24,12 +24,12 @@ export function MyTaxFormsPage() {
 }
 
 function Sections({ taxForms }: { taxForms: MyTaxForms }) {
-  const isAgreed = taxForms.consent?.isCurrent === true
+  const hasAgreed = taxForms.consent?.isCurrent === true
   return (
     <Stack gap="md" maw={720}>
-      {!isAgreed && <ConsentCard taxForms={taxForms} />}
+      {!hasAgreed && <ConsentCard taxForms={taxForms} />}
       <MyForms taxForms={taxForms} today={toDateIn(new Date())} />
-      {isAgreed && <ConsentSummary taxForms={taxForms} />}
+      {hasAgreed && <ConsentSummary taxForms={taxForms} />}
       <Contact taxForms={taxForms} />
       <OpenedBy taxForms={taxForms} />
     </Stack>

@@ -53,7 +53,7 @@ export function YearEndFormsPage() {
       downloadFile(yearEndEndpoints.paper, { params: { year: taxYear } }, `w2-${taxYear}-paper.pdf`),
     onError: error => toastError(messageOf(error)),
   })
-  const toPrint = year.data ? year.data.counts.paper - year.data.counts.handedOut : 0
+  const unprintedCount = year.data ? year.data.counts.paper - year.data.counts.handedOut : 0
   return (
     <>
       <PageHeader
@@ -63,14 +63,14 @@ export function YearEndFormsPage() {
           <>
             <NativeSelect
               aria-label={TEXTS.year}
-              data={[...years].toSorted((one, other) => other - one).map(String)}
+              data={[...years].toSorted((a, b) => b - a).map(String)}
               value={String(taxYear)}
               onChange={event => setSearch({ year: event.currentTarget.value })}
             />
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={toPrint === 0}
+              disabled={unprintedCount === 0}
               loading={print.isPending}
               onClick={() => print.mutate()}
             >
@@ -112,16 +112,16 @@ function YearSections({ year }: { year: TaxYear }) {
       {year.uploadId ? (
         <UploadReview key={year.uploadId} id={year.uploadId} />
       ) : (
-        <EmptyState title={english(TEXTS.nothingTitle, { year: year.taxYear })} text={TEXTS.nothing} />
+        <EmptyState title={english(TEXTS.emptyTitle, { year: year.taxYear })} text={TEXTS.nothing} />
       )}
       <PeopleList key={group} year={year.taxYear} group={group} />
     </Stack>
   )
 }
 
-type Count = { group: PeopleGroup; count: number; label: string; note: string; isUrgent?: boolean }
+type GroupCount = { group: PeopleGroup; count: number; label: string; note: string; isUrgent?: boolean }
 
-function countsOf({ taxYear, counts, noticeBy }: TaxYear): Count[] {
+function listCounts({ taxYear, counts, noticeBy }: TaxYear): GroupCount[] {
   const { paid, loaded, missing, consented, consentedWaiting, furnished, paper, handedOut, failed } = counts
   const withCount = (text: string, count: number) => english(text, { count: formatCount(count) })
   const remaining = paper - handedOut
@@ -155,7 +155,7 @@ function YearCounts({ year, selected, onChoose }: YearCountsProps) {
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={0} verticalSpacing={0}>
-        {countsOf(year).map(({ group, count, label, note, isUrgent }) => (
+        {listCounts(year).map(({ group, count, label, note, isUrgent }) => (
           <UnstyledButton
             key={label}
             p={16}

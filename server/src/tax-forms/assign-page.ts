@@ -7,7 +7,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload } from './get-upload.ts'
 import { listPages, lockUpload, type UploadRow, updatePage } from './upload-queries.ts'
 
-/** Throws: CONFLICT unless the upload is waiting for confirmation. */
+/** Throws: CONFLICT unless the upload is ready to be confirmed. */
 export function refuseUnlessReady({ state }: UploadRow): void {
   const { confirmedAlready, discarded, notReady } = YEAR_END_MESSAGES
   if (state === 'ready') return
@@ -15,16 +15,16 @@ export function refuseUnlessReady({ state }: UploadRow): void {
   throw new PortalError('CONFLICT', state === 'discarded' ? discarded : notReady)
 }
 
-type Place = { page: number; employeeId: string | null; leftOutReason: string }
+type PageAssignment = { page: number; employeeId: string | null; leftOutReason: string }
 
 /**
  * Assigns or leaves out a page that couldn't be matched.
- * Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload isn't waiting for confirmation.
+ * Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload isn't ready to be confirmed.
  */
-export async function placePage(
+export async function assignPage(
   context: Context,
   id: string,
-  { page, employeeId, leftOutReason }: Place,
+  { page, employeeId, leftOutReason }: PageAssignment,
 ): Promise<TaxFormUpload> {
   const { accountId } = actingUser(context)
   if ((employeeId === null) === (leftOutReason === ''))
@@ -34,7 +34,7 @@ export async function placePage(
     if (!upload) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noUpload)
     refuseUnlessReady(upload)
     const pages = await listPages(context.db, id)
-    const row = pages.find(each => each.page === page)
+    const row = pages.find(candidate => candidate.page === page)
     if (!row || row.handReason === null) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
     if (employeeId !== null && row.handReason === 'severalPeople')
       throw invalidInput({ employeeId: [YEAR_END_MESSAGES.severalPeople] })
