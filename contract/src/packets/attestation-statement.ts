@@ -8,6 +8,6 @@ const TRANSLATE: Record<Language, Translate> = { en: english, es: createTranslat
 
 export function attestationStatement(language: Language, attestation: string): string {
   const translate = TRANSLATE[language]
-  const chosen = ATTESTATION_OPTIONS.find(({ value }) => value === attestation)
-  return `${translate(PERSONAL_TEXTS.attest)}: ${translate(chosen?.label ?? attestation)}`
+  const option = ATTESTATION_OPTIONS.find(({ value }) => value === attestation)
+  return `${translate(PERSONAL_TEXTS.attest)}: ${translate(option?.label ?? attestation)}`
 }

@@ -16,8 +16,8 @@ function email(required: string): FieldRule {
   return { kind: 'email', required, max: 100, tooLong: tooLong(100), invalid }
 }
 
-function choice(last: string, required: string, invalid: string = required): FieldRule {
-  return { kind: 'choice', required, invalid, last }
+function choice(lastOption: string, required: string, invalid: string = required): FieldRule {
+  return { kind: 'choice', required, invalid, last: lastOption }
 }
 
 /** Written from sections 5.4 and 5.5 of the specification, independently of the schemas, to check them. */

@@ -21,7 +21,7 @@ type Refusal = string | undefined
 
 /** Once the employee exists, the employee record replaces the packet. */
 export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
-  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  if (isDeleted) return STAFF_PACKET_MESSAGES.alreadyDeleted
   if (employeeId !== null) return notReopenableMessage(employeeId)
   if (endedOn !== null) return REOPEN_MESSAGES.employmentEnded
   return isSubmitted ? undefined : REOPEN_MESSAGES.notSubmitted
@@ -33,7 +33,7 @@ export function refusalOfWithdrawal({ isReopened }: PacketState): Refusal {
 
 export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: PacketState): Refusal {
   if (employeeId !== null) return alreadyLinkedMessage(employeeId)
-  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
+  if (isDeleted) return STAFF_PACKET_MESSAGES.alreadyDeleted
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
@@ -43,8 +43,8 @@ export function refusalOfMissingPacket(state: PacketState): Refusal {
 
 /** Like `refusalOfMissingPacket`, for applications known to have no submitted packet. */
 export function explainMissingPacket({ isReopened, isDeleted }: PacketState): string {
-  if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
-  return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket
+  if (isDeleted) return STAFF_PACKET_MESSAGES.alreadyDeleted
+  return isReopened ? STAFF_PACKET_MESSAGES.awaitingResubmission : STAFF_PACKET_MESSAGES.noPacket
 }
 
 export function packetActions(state: PacketState, roles: readonly Role[]) {

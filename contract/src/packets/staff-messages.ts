@@ -3,8 +3,8 @@ import { formatDate } from '../common/dates.ts'
 export const STAFF_PACKET_MESSAGES = {
   loadFailed: "We couldn't load the packet's status.",
   noPacket: 'There is no packet yet.',
-  isOpenAgain: 'Reopened. Waiting for the candidate to resubmit.',
-  deletedAlready: 'This packet was deleted after its retention period ended.',
+  awaitingResubmission: 'Reopened. Waiting for the candidate to resubmit.',
+  alreadyDeleted: 'This packet was deleted after its retention period ended.',
   noVersion: "We couldn't find that version of the packet.",
   signInToSee: 'Sign in with your password to see it.',
   loading: 'Loading...',
@@ -20,8 +20,8 @@ export const PACKET_FACTS = {
   files: 'Packet files',
   verify: 'Verify a ZIP',
   earlierVersions: 'Earlier versions',
-  kept: 'Keep until',
-  ended: 'Employment ended',
+  keepUntil: 'Keep until',
+  employmentEnded: 'Employment ended',
   employee: 'Employee',
   employeeId: 'Employee {id}',
   deletedEmployee: 'Employee {id} (deleted)',
@@ -113,8 +113,8 @@ export const DUE_PACKET_LABELS = {
   job: 'Job',
   employee: 'Employee',
   hired: 'Date Hired',
-  ended: 'Employment Ended',
-  kept: 'To Be Kept Until',
+  employmentEnded: 'Employment Ended',
+  keepUntil: 'To Be Kept Until',
   actions: 'Actions',
 } as const
 

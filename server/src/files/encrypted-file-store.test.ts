@@ -54,8 +54,8 @@ it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])(
   async size => {
     const content = randomBytes(size)
     for (const source of [content, streamInChunks(content)]) {
-      const stored = await store.write(source, NO_LIMIT)
-      expect(stored).toEqual({
+      const storedFile = await store.write(source, NO_LIMIT)
+      expect(storedFile).toEqual({
         id: expect.any(String),
         size,
         sha256: sha256(content),
@@ -63,7 +63,7 @@ it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])(
         head: content.subarray(0, 4100),
         tail: content.subarray(-65_536),
       })
-      expect(sha256(await contentOf(stored.id))).toBe(sha256(content))
+      expect(sha256(await contentOf(storedFile.id))).toBe(sha256(content))
     }
     expect(storedFiles()).toHaveLength(2)
   },

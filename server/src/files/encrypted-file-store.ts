@@ -156,7 +156,7 @@ type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunks: number }
 /** Verifies the first chunk before resolving, so that most damage is detected before the response starts. */
 async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
   let file = await openFile(store, id)
-  const first = await closeOnError(file.object, () => readChunk(file, 0))
+  const firstChunk = await closeOnError(file.object, () => readChunk(file, 0))
   /** If the file was re-encrypted in the meantime, reads the chunk from the new object. */
   async function readCurrentChunk(number: number): Promise<Buffer> {
     try {
@@ -169,7 +169,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
     }
   }
   async function* chunks(): AsyncGenerator<Buffer, void> {
-    if (first.length > 0) yield first
+    if (firstChunk.length > 0) yield firstChunk
     for (let number = 1; number < file.chunks; number++) yield await readCurrentChunk(number)
   }
   const stream = Readable.from(chunks(), { objectMode: false })

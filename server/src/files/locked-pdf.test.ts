@@ -29,6 +29,6 @@ function padPdf(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const table = text.lastIndexOf('\nxref') + 1
   const padding = `%${' '.repeat(20_000_000)}\n`
-  const rest = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + padding.length}`)
-  return Buffer.from(text.slice(0, table) + padding + rest, 'latin1')
+  const remainder = text.slice(table).replace(/startxref\n\d+/, `startxref\n${table + padding.length}`)
+  return Buffer.from(text.slice(0, table) + padding + remainder, 'latin1')
 }

@@ -89,9 +89,11 @@ describe.each(STORES)('%s', (_kind, create) => {
     await put(store, 'name', originalContent)
     const file = await store.open('name')
     await put(store, 'name', replacement)
-    const rest = await file.read(2 * MEGABYTE, 10).then(Buffer.from, error => error.name)
+    const outcome = await file.read(2 * MEGABYTE, 10).then(Buffer.from, error => error.name)
     await file.close()
-    expect([originalContent.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ObjectChanged']).toContainEqual(rest)
+    expect([originalContent.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ObjectChanged']).toContainEqual(
+      outcome,
+    )
     expect((await read(store, 'name')).equals(replacement)).toBe(true)
   })
 })

@@ -92,13 +92,13 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
 /**
  * Tries the stores in order. Callers pass the current one twice, because the object may be moved between two lookups.
  */
-async function openFromFirst([store, ...others]: ObjectStore[], name: string): Promise<OpenObject> {
+async function openFromFirst([store, ...remainingStores]: ObjectStore[], name: string): Promise<OpenObject> {
   if (!store) throw new ObjectMissing('There is no such object')
   try {
     return await store.open(name)
   } catch (error) {
-    if (!(error instanceof ObjectMissing) || others.length === 0) throw error
-    return openFromFirst(others, name)
+    if (!(error instanceof ObjectMissing) || remainingStores.length === 0) throw error
+    return openFromFirst(remainingStores, name)
   }
 }
 

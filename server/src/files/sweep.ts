@@ -14,15 +14,15 @@ export async function removeUnfinishedFiles(
   { draftFolder }: Pick<ObjectStore, 'draftFolder'>,
   olderThan: Date,
 ): Promise<number> {
-  let removed = 0
+  let removedCount = 0
   for (const name of await namesIn(draftFolder)) {
     const path = join(draftFolder, name)
     const stats = await stat(path).catch(() => undefined)
     if (!stats || stats.mtime >= olderThan) continue
     await rm(path, { force: true })
-    removed += 1
+    removedCount += 1
   }
-  return removed
+  return removedCount
 }
 
 /**

@@ -23,8 +23,8 @@ afterAll(() => app.close())
 const emailOf = () => `new-${++serial}@applicants.example`
 const hire = (changes: object = {}) => createSubmittedPacket(app, { email: emailOf(), ...changes })
 const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
-const create = (id: string, employeeId: string, rest: object = {}) =>
-  app.as('HR-Manager').post(pathOf(id), { employeeId, ...rest })
+const create = (id: string, employeeId: string, options: object = {}) =>
+  app.as('HR-Manager').post(pathOf(id), { employeeId, ...options })
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
@@ -37,7 +37,7 @@ const reveal = async (id: string, field: string) =>
 
 it('a new employee sees who downloaded the packet, before and after', async () => {
   const { id } = await createHiredApplication(app, { email: emailOf(), dateHired: '2026-11-02' })
-  const other = await hire()
+  const otherId = await hire()
   const viewer = await app.createAccount({ roles: ['CFO'], username: 'viewer', name: 'Lou Ker' })
   const client = app.withToken((await app.signIn(viewer)).token)
   const file = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
@@ -45,7 +45,7 @@ it('a new employee sees who downloaded the packet, before and after', async () =
   await client.get(file)
   await submitByLink(app, id)
   await client.get(`/JobApplication/${id}/packet.pdf`)
-  await client.get(`/JobApplication/${other}/packet.pdf`)
+  await client.get(`/JobApplication/${otherId}/packet.pdf`)
   await create(id, 'L-1')
   await client.get(`/JobApplication/${id}/packet-version`, { query: { version: '1', kind: 'pdf' } })
 
@@ -108,7 +108,8 @@ it("rejects another employee's ID, and a deleted employee's", async () => {
   const id = await hire()
   expect(await create(id, 'h1')).toMatchObject(idConflict("H1 is Rosa Garcia's ID. Enter this person's ID."))
   await app.as('Admin').delete('/Employee/H1')
-  for (const rest of [{}, LINK]) expect(await create(id, 'H1', rest)).toMatchObject(idConflict('deleted'))
+  for (const options of [{}, LINK])
+    expect(await create(id, 'H1', options)).toMatchObject(idConflict('deleted'))
   expect((await create(id, 'H2')).status).toBe(201)
 })
 
@@ -207,8 +208,8 @@ it('rejects a record with another SSN, and changes nothing', async () => {
 it("rejects another application's employee, or an unknown ID", async () => {
   const id = await hire()
   await create(await hire(), 'T2')
-  for (const rest of [{}, LINK]) {
-    const response = await create(id, 'T2', rest)
+  for (const options of [{}, LINK]) {
+    const response = await create(id, 'T2', options)
     expect(response).toMatchObject(idConflict('another application'))
     expect(JSON.stringify(response.body)).not.toContain('UseExistingEmployee')
   }

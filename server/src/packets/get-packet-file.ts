@@ -40,8 +40,8 @@ export async function getPacketVersion(
   const application = await loadApplication(context.db, applicationId)
   const record = await loadPacketRecord(context.db, application)
   const packet = record.versions[version - 1]
-  const { deletedAlready, noVersion } = STAFF_PACKET_MESSAGES
-  if (!packet) throw new PortalError('NOT_FOUND', stateOf(record).isDeleted ? deletedAlready : noVersion)
+  const { alreadyDeleted, noVersion } = STAFF_PACKET_MESSAGES
+  if (!packet) throw new PortalError('NOT_FOUND', stateOf(record).isDeleted ? alreadyDeleted : noVersion)
   return openPacketFile(context, { application, packet, kind, version })
 }
 

@@ -70,13 +70,13 @@ export async function storeDocument(
   part: FilePart,
   files: WrittenFiles,
 ): Promise<ReceivedDocument> {
-  const stored = await files.write(part.content, FILE_MAX_BYTES)
-  const { id, size, sha256, crc32 } = stored
+  const storedFile = await files.write(part.content, FILE_MAX_BYTES)
+  const { id, size, sha256, crc32 } = storedFile
   if (size === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
-  const type = typeAmong(stored, DOCUMENT_FILE_TYPES)
+  const type = typeAmong(storedFile, DOCUMENT_FILE_TYPES)
   if (!type)
-    throw new PortalError('INVALID_INPUT', await describeTypeRefusal(stored, FILE_MESSAGES.documentType))
-  if (type === 'pdf' && (await isLockedPdf(requester, files, stored)))
+    throw new PortalError('INVALID_INPUT', await describeTypeRefusal(storedFile, FILE_MESSAGES.documentType))
+  if (type === 'pdf' && (await isLockedPdf(requester, files, storedFile)))
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.locked)
   const name = safeName(part.fileName, type)
   return { fileId: id, name, mime: FILE_TYPES[type].mime, size, sha256, crc32, isScanned: part.isScanned }

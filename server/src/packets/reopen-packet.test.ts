@@ -143,9 +143,9 @@ it('withdrawing ends the link, and discards both drafts with their files', async
   const initialFileCount = countStoredFiles(app)
   const { path, query } = await openDraft(id)
   const staffPath = `/JobApplication/${id}/packet-draft`
-  const put = { method: 'PUT' } as const
-  await app.anonymous.upload(`${path}/files/${FILE_ID}`, documentForm(), { query, ...put })
-  await app.as('HR-Manager').upload(`${staffPath}/files/${FILE_ID}`, documentForm(), put)
+  const putOptions = { method: 'PUT' } as const
+  await app.anonymous.upload(`${path}/files/${FILE_ID}`, documentForm(), { query, ...putOptions })
+  await app.as('HR-Manager').upload(`${staffPath}/files/${FILE_ID}`, documentForm(), putOptions)
   expect(countStoredFiles(app)).toBe(initialFileCount + 2)
 
   await withdraw(id)

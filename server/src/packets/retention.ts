@@ -119,7 +119,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
 
 function assertDue(record: PacketRecord, today: string): void {
   const { versions } = record
-  if (stateOf(record).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.deletedAlready)
+  if (stateOf(record).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.alreadyDeleted)
   if (versions.length === 0) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noPacket)
   const { isDue, endedOn, keepUntil } = retentionOf(record, today)
   if (isDue) return

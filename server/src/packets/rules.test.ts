@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
 
 it('packetRefusal accepts one packet, and only in the status CFOApproved', () => {
-  const open = STATUSES.filter(status => !packetRefusal({ status, packetSubmittedAt: null }))
-  expect(open).toEqual([STATUS.CFOApproved])
+  const openStatuses = STATUSES.filter(status => !packetRefusal({ status, packetSubmittedAt: null }))
+  expect(openStatuses).toEqual([STATUS.CFOApproved])
   const submittedPacket = { status: STATUS.CFOApproved, packetSubmittedAt: new Date() }
   expect(packetRefusal(submittedPacket)).toBe('This packet has already been submitted.')
 })

@@ -84,7 +84,7 @@ it("the signer's copy is available for 24 hours, even if the link expires in the
 
 it("the signer's copy requires the link that submitted the packet", async () => {
   const { id, token, replacedToken } = await submitPacket()
-  const other = await submitPacket()
+  const otherPacket = await submitPacket()
   const openApplication = await createHiredApplication(app)
   const officeApplication = await createHiredApplication(app)
   const unusedToken = await linkFor(app, officeApplication.id)
@@ -95,8 +95,8 @@ it("the signer's copy requires the link that submitted the packet", async () => 
   const cases: [id: string, token: string, status: number, detail?: string][] = [
     [id, 'none', 401],
     [id, await linkFor(app, id, 'set-password'), 401],
-    [id, other.token, 403],
-    [other.id, token, 403],
+    [id, otherPacket.token, 403],
+    [otherPacket.id, token, 403],
     [openApplication.id, await linkFor(app, openApplication.id), 404, notSubmitted],
     [officeApplication.id, unusedToken, 404, submittedByOffice],
     [id, replacedToken, 404, otherLink],

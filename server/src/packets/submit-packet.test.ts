@@ -66,13 +66,13 @@ it('a packet link prefills the form with a few answers of the application and no
 
 it('a packet link is rejected if it is invalid, has another purpose or application, or has expired', async () => {
   const { id, token } = await openCandidate()
-  const other = await openCandidate()
+  const otherCandidate = await openCandidate()
   const initialFileCount = countStoredFiles(app)
   for (const [wrongToken, status] of [
     ['none', 401],
     [await linkFor(app, id, 'set-password'), 401],
     [await app.as('Admin').token, 401],
-    [other.token, 403],
+    [otherCandidate.token, 403],
   ] as const) {
     expect((await submit(id, wrongToken)).status).toBe(status)
     expect((await prefill(id, wrongToken)).status).toBe(status)

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button.tsx'
 
 const CSV = 'GET /exports/employees.csv'
 
-function show(routes: FakeRoutes) {
+function renderButton(routes: FakeRoutes) {
   queryClient.clear()
   fakeApi(routes)
   const save = () => downloadFile(employeeEndpoints.csv, { query: {} }, 'employees.csv')
@@ -26,10 +26,10 @@ function show(routes: FakeRoutes) {
 it('reports an interrupted download and saves nothing', async () => {
   const createUrl = vi.fn(() => 'blob:saved')
   URL.createObjectURL = createUrl
-  const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
+  const interruptedResponse = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
   // Simulates a connection that breaks before the end.
-  half.blob = () => Promise.reject(new TypeError('terminated'))
-  show({ [CSV]: () => half })
+  interruptedResponse.blob = () => Promise.reject(new TypeError('terminated'))
+  renderButton({ [CSV]: () => interruptedResponse })
   fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/could not reach the server/)).toBeTruthy()
   expect(createUrl).not.toHaveBeenCalled()

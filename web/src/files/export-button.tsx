@@ -13,8 +13,8 @@ type ExportButtonProps = {
 
 /** Exports the filtered list; hidden if the server doesn't support exports. */
 export function ExportButton({ extra = 'exports', onExport }: ExportButtonProps) {
-  const has = useHasExtra(extra)
-  if (!has) return null
+  const isSupported = useHasExtra(extra)
+  if (!isSupported) return null
   const save = () => onExport().catch((error: unknown) => toastError(messageOf(error)))
   return <DownloadButton label={EXPORT_AS_CSV} onDownload={save} />
 }

@@ -33,8 +33,8 @@ const packetLinkOfPage = () => packetLinkOf(readSearchParams())
 
 function removeTokenFromUrl({ applicationId }: PacketLink): void {
   const { token: _, ...state } = Object(history.state)
-  const rest = applicationId ? `?${new URLSearchParams({ applicationId })}` : ''
-  history.replaceState(state, '', `${location.pathname}${rest}`)
+  const remainingQuery = applicationId ? `?${new URLSearchParams({ applicationId })}` : ''
+  history.replaceState(state, '', `${location.pathname}${remainingQuery}`)
 }
 
 /** Removes the token from the address bar and the history right away. */

@@ -62,13 +62,13 @@ export async function findChangedAnswers(
   signedAnswers: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,
 ): Promise<string[]> {
-  const changed: string[] = []
+  const changedNames: string[] = []
   for (const { name, digest } of signedAnswers) {
     const value = answers.get(name)
     const isUnchanged = salt && value !== undefined && (await answerDigest(salt, name, value)) === digest
-    if (!isUnchanged) changed.push(name)
+    if (!isUnchanged) changedNames.push(name)
   }
-  return changed
+  return changedNames
 }
 
 /** Units: bytes. */

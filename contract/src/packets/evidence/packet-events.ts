@@ -64,12 +64,12 @@ export async function chainEvents(events: readonly NewPacketEvent[]): Promise<Pa
 }
 
 export async function findChangedEvents(events: readonly PacketEvent[]): Promise<number[]> {
-  const changed: number[] = []
+  const changedNumbers: number[] = []
   let previous = FIRST_PREVIOUS_HASH
   for (const [index, event] of events.entries()) {
     const isLinked = event.number === index + 1 && event.previous === previous
-    if (!isLinked || event.hash !== (await eventHash(event))) changed.push(index + 1)
+    if (!isLinked || event.hash !== (await eventHash(event))) changedNumbers.push(index + 1)
     previous = event.hash
   }
-  return changed
+  return changedNumbers
 }

@@ -117,13 +117,15 @@ export const VERIFY_TEXTS = {
   hint: 'Use the ZIP exactly as you downloaded it',
   checking: 'Checking...',
   unreadable: 'The file could not be read.',
-  unsafe:
+  insecureContext:
     'Browsers check signatures only on pages opened over https. Open this page that way, or run npm run admin -- verify-packet FILE.',
   keysTitle: "This portal's keys",
   keysIntro:
     'SHA-256 fingerprints of the keys that this portal signs packets with, the newest first. Compare them with the one on a packet’s evidence page.',
-  several: 'This ZIP holds several. To see what one of them covers, take it out and check it by itself.',
-  noKeys: "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.",
+  multiplePackets:
+    'This ZIP holds several. To see what one of them covers, take it out and check it by itself.',
+  keysUnavailable:
+    "We couldn't load this portal's keys. Compare the packet's fingerprint with one you trust.",
   signature: 'Signature',
   statements: 'Statements as they were shown',
   files: 'Files',
@@ -141,7 +143,7 @@ export const VERIFY_TEXTS = {
   checkNumber: 'Check This Number',
   numberIntro:
     'Personal and account numbers are hidden in the data files. Use the key on the payroll page to check a number.',
-  numberRight: 'This is the number that was signed.',
-  numberWrong: 'This is not the number that was signed, or not its key.',
+  numberMatches: 'This is the number that was signed.',
+  numberDiffers: 'This is not the number that was signed, or not its key.',
   numberKeyFormat: 'The key has 32 characters, from 0 to 9 and a to f.',
 } as const

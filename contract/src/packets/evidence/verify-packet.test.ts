@@ -82,9 +82,9 @@ function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: s
   const matchesAt = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
   const at = occurrence === 'first' ? archive.findIndex(matchesAt) : archive.findLastIndex(matchesAt)
   expect(at).toBeGreaterThan(0)
-  const changed = archive.slice()
-  changed.set(bytesOf(to), at)
-  return changed
+  const patched = archive.slice()
+  patched.set(bytesOf(to), at)
+  return patched
 }
 
 /** Returns the signature (r, n - s), which verifies like (r, s). */

@@ -130,9 +130,9 @@ async function isUnchanged(content: Bytes, { size, sha256 }: ManifestFile): Prom
 
 /** Names no answer if all of them differ, because then the whole file is unreadable. */
 async function findAnswerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
-  const changed = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
-  if (changed.length === answers.length) return []
-  return changed.map(name => ({ kind: 'answer-changed', name }))
+  const changedNames = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
+  if (changedNames.length === answers.length) return []
+  return changedNames.map(name => ({ kind: 'answer-changed', name }))
 }
 
 function findAddedFiles({ entries }: PacketArchive, { files }: PacketManifest): PacketProblem[] {
@@ -154,14 +154,14 @@ function findArchiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArch
 
 async function findEventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
   const { events, chainHead, signing, files } = manifest
-  const changed = await findChangedEvents(events)
-  const problems = changed.map(number => ({ kind: 'event-changed', number }) as const)
-  const last = events.at(-1)
+  const changedNames = await findChangedEvents(events)
+  const problems = changedNames.map(number => ({ kind: 'event-changed', number }) as const)
+  const lastEvent = events.at(-1)
   const statements = await statementsDigest(signing.statements)
   const isChainIntact =
-    last?.hash === chainHead &&
-    last.details[STATEMENTS_DETAIL] === statements &&
-    listSignedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
+    lastEvent?.hash === chainHead &&
+    lastEvent.details[STATEMENTS_DETAIL] === statements &&
+    listSignedFiles(files).every(({ path, sha256 }) => lastEvent.details[path] === sha256)
   return isChainIntact ? problems : [...problems, { kind: 'chain-changed' }]
 }
 
@@ -181,10 +181,11 @@ export async function verifyZip(zip: Blob, trustedKeys: readonly PublicKey[]): P
   if (!archive || !containsOnlyZips(archive))
     return [{ path: undefined, verdict: await verifyPacket(zip, trustedKeys) }]
   const problems = findArchiveProblems(archive)
-  const checked: CheckedZip[] = problems.length > 0 ? [{ path: undefined, verdict: verdictOf(problems) }] : []
+  const checkedZips: CheckedZip[] =
+    problems.length > 0 ? [{ path: undefined, verdict: verdictOf(problems) }] : []
   for (const path of archive.entries.keys())
-    checked.push({ path, verdict: await verifyInnerZip(archive, path, trustedKeys) })
-  return checked
+    checkedZips.push({ path, verdict: await verifyInnerZip(archive, path, trustedKeys) })
+  return checkedZips
 }
 
 function containsOnlyZips({ entries }: PacketArchive): boolean {

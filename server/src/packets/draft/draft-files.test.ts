@@ -41,11 +41,11 @@ it('a file is stored under the client’s id, listed in upload order, and return
 })
 
 it("a file can't be read or removed through another draft", async () => {
-  const [candidate, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
+  const [candidate, otherDraft] = [await openCandidateDraft(app), await openCandidateDraft(app)]
   const fileId = randomUUID()
   await candidate.putFile(documentForm(), fileId)
-  expect((await other.getFile(fileId)).status).toBe(404)
-  expect((await other.removeFile(fileId)).status).toBe(200)
+  expect((await otherDraft.getFile(fileId)).status).toBe(404)
+  expect((await otherDraft.removeFile(fileId)).status).toBe(200)
   expect((await candidate.getFile(fileId)).status).toBe(200)
   const staffPath = `/JobApplication/${candidate.id}/packet-draft`
   await app.as('HR-Manager').put(staffPath, { version: 0, answers: {} })

@@ -40,14 +40,14 @@ export async function storeDraftFile(
 ): Promise<DraftFile> {
   const files = trackWrittenFiles(context.files)
   try {
-    const received: Omit<NewFile, 'id'>[] = []
+    const receivedFiles: Omit<NewFile, 'id'>[] = []
     await receive({
       onFile: async part => {
-        received.push(await receiveFile(context, part, files))
+        receivedFiles.push(await receiveFile(context, part, files))
       },
     })
-    const [file] = received
-    if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
+    const [file] = receivedFiles
+    if (!file || receivedFiles.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
     const attachment = inTransaction(context, context => attachFile(context, owner, { ...file, id }))
     const row = await attachment.catch((error: unknown) => {
       // If the connection was lost during the commit, the file may be in use; if not, the sweep removes it.

@@ -30,12 +30,12 @@ const listDrafts = (applicationId: string) =>
 it('a candidate draft requires a link to its application', async () => {
   const { id, path, read, save } = await openCandidateDraft(app)
   await save(0, { firstName: 'Ana' })
-  const other = await createHiredApplication(app)
+  const otherApplication = await createHiredApplication(app)
   const statusWith = async (candidatetoken: string) =>
     (await app.anonymous.get(path, { query: { candidatetoken } })).status
   expect(await statusWith('none')).toBe(401)
   expect(await statusWith(await linkFor(app, id, 'set-password'))).toBe(401)
-  expect(await statusWith(await linkFor(app, other.id))).toBe(403)
+  expect(await statusWith(await linkFor(app, otherApplication.id))).toBe(403)
   const draft = await read({ candidatetoken: await linkFor(app, id) })
   expect(draft).toMatchObject({ version: 1, answers: { firstName: 'Ana' } })
 })

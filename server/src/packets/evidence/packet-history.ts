@@ -31,7 +31,7 @@ export async function listPacketHistory(context: Context, applicationId: string)
     ...openings.map(openingEvent),
   ]
   // The sort is stable, so simultaneous events keep the order above.
-  return events.sort((one, other) => one.at.localeCompare(other.at))
+  return events.sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** Omits staff remarks on decisions, which are for the office only; generated remarks are part of the evidence. */

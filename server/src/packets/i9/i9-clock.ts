@@ -94,7 +94,7 @@ export async function listOpenI9Tasks(
     })),
   ]
   return {
-    items: items.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn)).slice(0, max),
+    items: items.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)).slice(0, max),
     totalCount: (withoutSection2[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
   }
 }

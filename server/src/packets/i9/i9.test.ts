@@ -75,14 +75,14 @@ it('open tasks start with the first day of work and the packet, and only manager
 
 it("open tasks appear only on an HR manager's dashboard, the most overdue first", async () => {
   const lateId = await createPacket('2026-11-16', EXPIRING)
-  const started = await createPacket('2026-11-23')
+  const startedId = await createPacket('2026-11-23')
   const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
     dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
   const list = await listFor('HR-Manager')
-  const items = list?.items.filter(({ id }) => [lateId, started].includes(id))
+  const items = list?.items.filter(({ id }) => [lateId, startedId].includes(id))
   expect(items?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
     [lateId, 'section2', '2026-11-19'],
-    [started, 'section2', '2026-11-27'],
+    [startedId, 'section2', '2026-11-27'],
     [lateId, 'reverification', '2027-01-22'],
   ])
   expect(list?.totalCount).toBe(list?.items.length)

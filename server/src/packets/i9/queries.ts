@@ -86,8 +86,8 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .where(eq(i9Records.task, 'reverification'))
     .orderBy(i9Records.applicationId, desc(i9Records.notedAt), desc(i9Records.id))
     .as('newest')
-  const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
-  const statedDate = answer('attestationExpDate')
+  const answerColumn = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
+  const statedDate = answerColumn('attestationExpDate')
   const packetDate = sql`nullif(${statedDate}, '')`
   // As in `reverificationOf`, a packet corrected to a later date overrides HR's records.
   const reverified = alias(packets, 'reverified')
@@ -108,7 +108,11 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .leftJoin(employees, eq(employees.id, employments.employeeId))
     .leftJoin(newest, and(eq(newest.applicationId, id), sql`${statedDate} <= (${statedAtReverification})`))
     .where(
-      and(isEmployed, sql`${answer('attestation')} = ${REVERIFIED_ATTESTATION}`, sql`${expiresOn} <= ${day}`),
+      and(
+        isEmployed,
+        sql`${answerColumn('attestation')} = ${REVERIFIED_ATTESTATION}`,
+        sql`${expiresOn} <= ${day}`,
+      ),
     )
     .orderBy(expiresOn, id)
   return max === undefined ? query : query.limit(max)

@@ -10,17 +10,25 @@ import { insertI9Reminder } from './queries.ts'
 
 export const remindOfI9 = createMorningJob('remind-of-i9', 'I-9 reminders', async context => {
   const { items } = await listOpenI9Tasks(context)
-  for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)
+  for (const openTask of items)
+    await remind({ ...context, requestId: `I-9 reminder ${openTask.id}` }, openTask)
 })
 
-async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<void> {
+async function remind(context: Context, { id, ...openTask }: OpenI9Task): Promise<void> {
   const { clock, config, settings } = context
-  const { task, dueOn } = open
+  const { task, dueOn } = openTask
   const today = clock.today()
-  const stage = findDueReminder(today, open)
+  const stage = findDueReminder(today, openTask)
   if (!stage) return
   const { webUrl } = config
-  const mail = i9ReminderEmail({ company: settings, webUrl, applicant: { id, ...open }, task, dueOn, today })
+  const mail = i9ReminderEmail({
+    company: settings,
+    webUrl,
+    applicant: { id, ...openTask },
+    task,
+    dueOn,
+    today,
+  })
   await inTransaction(context, async context => {
     const managers = await findAccountsWithRole(context.db, 'HR-Manager')
     if (managers.length === 0) return

@@ -88,13 +88,13 @@ export function DocumentsSection() {
 function DocumentTypeChips() {
   const t = useTranslate()
   const { setValue } = useFormContext<PacketValues>()
-  const chosen = useWatch<PacketValues, 'documentTypes'>({ name: 'documentTypes' })
+  const chosenTypes = useWatch<PacketValues, 'documentTypes'>({ name: 'documentTypes' })
   const errorId = useId()
   const error = useFieldError('documentTypes')
 
   const toggle = (type: string) => {
-    const isChosen = chosen.includes(type)
-    setValue('documentTypes', isChosen ? chosen.filter(each => each !== type) : [...chosen, type])
+    const isChosen = chosenTypes.includes(type)
+    setValue('documentTypes', isChosen ? chosenTypes.filter(each => each !== type) : [...chosenTypes, type])
   }
 
   return (
@@ -110,7 +110,7 @@ function DocumentTypeChips() {
       <Group gap={8}>
         {DOCUMENT_TYPES.map(type => (
           <label key={type} className={classes.chip}>
-            <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+            <input type="checkbox" checked={chosenTypes.includes(type)} onChange={() => toggle(type)} />
             {t(type)}
           </label>
         ))}

@@ -11,8 +11,8 @@ import {
   SAVE_DRAFT,
 } from '../test-wizard.tsx'
 
-const file = (end: number, kind: 'document' | 'photo', name: string) => ({
-  ...{ id: `5d0a9b1c-7f7e-4c55-9f7c-2f0f3b0a1d0${end}`, kind, name, type: 'image/jpeg', size: 2000 },
+const file = (idSuffix: number, kind: 'document' | 'photo', name: string) => ({
+  ...{ id: `5d0a9b1c-7f7e-4c55-9f7c-2f0f3b0a1d0${idSuffix}`, kind, name, type: 'image/jpeg', size: 2000 },
 })
 const SAVED_DRAFT = buildDraft({
   version: 2,

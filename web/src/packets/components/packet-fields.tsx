@@ -72,19 +72,19 @@ type FilteredProps = Omit<InputProps, 'type'> & {
 export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...rest }: FilteredProps) {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })
-  const [isShown, setIsShown] = useState(false)
+  const [isRevealed, setIsRevealed] = useState(false)
   const secret = isSecret &&
     field.value !== '' && {
-      classNames: isShown ? {} : { input: classes.secret },
+      classNames: isRevealed ? {} : { input: classes.secret },
       rightSection: (
         <Button
           variant="subtle"
           size="compact-sm"
           mih={24}
-          aria-label={t(isShown ? SECRET_TEXTS.hideNumber : SECRET_TEXTS.showNumber)}
-          onClick={() => setIsShown(!isShown)}
+          aria-label={t(isRevealed ? SECRET_TEXTS.hideNumber : SECRET_TEXTS.showNumber)}
+          onClick={() => setIsRevealed(!isRevealed)}
         >
-          {t(isShown ? SECRET_TEXTS.hide : SECRET_TEXTS.show)}
+          {t(isRevealed ? SECRET_TEXTS.hide : SECRET_TEXTS.show)}
         </Button>
       ),
       rightSectionWidth: 84,
@@ -125,11 +125,11 @@ type Edit = { text: string; caret: number }
  */
 export function applyFilter(
   filter: (text: string) => string,
-  before: string,
+  previousText: string,
   edit: Edit,
   inputType: string,
 ): Edit {
-  const { text, caret } = isSeparatorRestored(filter, before, edit, inputType)
+  const { text, caret } = isSeparatorRestored(filter, previousText, edit, inputType)
     ? deleteNeighbor(edit, inputType)
     : edit
   const filtered = filter(text)
@@ -139,11 +139,15 @@ export function applyFilter(
 
 function isSeparatorRestored(
   filter: (text: string) => string,
-  before: string,
+  previousText: string,
   { text }: Edit,
   inputType: string,
 ) {
-  return /^deleteContent(Backward|Forward)$/.test(inputType) && text !== before && filter(text) === before
+  return (
+    /^deleteContent(Backward|Forward)$/.test(inputType) &&
+    text !== previousText &&
+    filter(text) === previousText
+  )
 }
 
 function deleteNeighbor({ text, caret }: Edit, inputType: string): Edit {

@@ -38,9 +38,9 @@ it('mergeAnswers adds the other device’s answers, and reports conflicts', () =
 
 it('mergeNotices adds to a notice that was not dismissed', () => {
   const conflictWith = (text: string) => [{ field: 'cityOrTown' as const, text }]
-  const earlier = mergeNotices({ filledIn: ['state'], conflicts: conflictWith('Clovis') })
-  const next = { filledIn: ['state', 'zipCode'], conflicts: conflictWith('Selma') } as const
-  expect(mergeNotices(next, earlier)).toEqual(next)
+  const earlierNotice = mergeNotices({ filledIn: ['state'], conflicts: conflictWith('Clovis') })
+  const newNotice = { filledIn: ['state', 'zipCode'], conflicts: conflictWith('Selma') } as const
+  expect(mergeNotices(newNotice, earlierNotice)).toEqual(newNotice)
   expect(mergeNotices({ filledIn: [], conflicts: [] })).toBeUndefined()
 })
 

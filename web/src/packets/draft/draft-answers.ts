@@ -33,8 +33,8 @@ function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues 
   }
 }
 
-export function hasSameAnswers(one: DraftTexts, other: DraftTexts): boolean {
-  return DRAFT_FIELDS.every(field => one[field] === other[field])
+export function hasSameAnswers(a: DraftTexts, b: DraftTexts): boolean {
+  return DRAFT_FIELDS.every(field => a[field] === b[field])
 }
 
 export type OtherDeviceChanges = {
@@ -56,11 +56,11 @@ export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: Draft
 
 export function mergeNotices(
   merged: OtherDeviceChanges,
-  earlier?: OtherDeviceChanges,
+  existingNotice?: OtherDeviceChanges,
 ): OtherDeviceChanges | undefined {
-  const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
+  const filledIn = [...new Set([...(existingNotice?.filledIn ?? []), ...merged.filledIn])]
   const byField = new Map(
-    [...(earlier?.conflicts ?? []), ...merged.conflicts].map(conflict => [conflict.field, conflict]),
+    [...(existingNotice?.conflicts ?? []), ...merged.conflicts].map(conflict => [conflict.field, conflict]),
   )
   const conflicts = [...byField.values()]
   return filledIn.length + conflicts.length > 0 ? { filledIn, conflicts } : undefined

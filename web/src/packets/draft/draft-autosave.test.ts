@@ -38,7 +38,7 @@ function open(draft: PacketDraft = buildDraft()) {
         return receipt
       },
     },
-    start: { version: draft.version, answers: { ...form } },
+    initialBase: { version: draft.version, answers: { ...form } },
     state,
     blank: BLANK,
     read: () => ({ ...form }),

@@ -77,7 +77,7 @@ type Base = { version: number; answers: DraftTexts }
 
 type AutosaveOptions = {
   calls: Pick<DraftCalls, 'read' | 'save'>
-  start: Base
+  initialBase: Base
   state: Store<AutosaveState>
   blank: DraftTexts
   read: () => DraftTexts
@@ -92,7 +92,7 @@ export type Autosave = ReturnType<typeof createAutosave>
 
 export function createAutosave(options: AutosaveOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
-  let base: Base = options.start
+  let base: Base = options.initialBase
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let failures = 0

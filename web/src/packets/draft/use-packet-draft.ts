@@ -82,7 +82,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     const answersInTab = unsavedAnswersStorage(applicationId)
     const current = createAutosave({
       calls,
-      start: { version: from.version, answers: { ...blankTexts, ...from.answers } },
+      initialBase: { version: from.version, answers: { ...blankTexts, ...from.answers } },
       state: store,
       blank: blankTexts,
       read: () => textsOf(form.getValues()),
@@ -176,7 +176,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
         setProblem(undefined)
         return true
       } catch (error) {
-        setStart(({ draft: last }) => ({ draft: last }))
+        setStart(({ draft: lastDraft }) => ({ draft: lastDraft }))
         setProblem(messageOf(error))
         return false
       }

@@ -60,13 +60,13 @@ export function mergeServerFiles(
     server.files
       .filter(file => file.kind === kind && !localIds.has(file.id) && !server.isRemoved(file.id))
       .map(toPacketFile)
-  const ownPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
-  const [otherPhoto] = addedFiles('photo')
+  const localPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
+  const [addedPhoto] = addedFiles('photo')
   return {
     documentFiles: [
       ...documentFiles.flatMap(file => reconcile(file, server) ?? []),
       ...addedFiles('document'),
     ],
-    userPhoto: ownPhoto && !ownPhoto.isUploaded ? ownPhoto : (otherPhoto ?? ownPhoto),
+    userPhoto: localPhoto && !localPhoto.isUploaded ? localPhoto : (addedPhoto ?? localPhoto),
   }
 }

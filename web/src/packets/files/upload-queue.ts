@@ -30,7 +30,8 @@ export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions
   /** Removed on this device, but possibly still on the server. */
   const removedIds = new Set<string>()
 
-  const drop = (id: string) => uploads.write(new Map([...uploads.read()].filter(([other]) => other !== id)))
+  const drop = (id: string) =>
+    uploads.write(new Map([...uploads.read()].filter(([uploadId]) => uploadId !== id)))
   const setUpload = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
   const enqueue = (upload: Omit<Upload, 'status' | 'percent'>) => {
     // Moves a retried upload to the end of the queue.

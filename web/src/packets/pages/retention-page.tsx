@@ -51,11 +51,15 @@ const COLUMNS: SortedColumn[] = [
   },
   {
     key: 'ended',
-    title: DUE_PACKET_LABELS.ended,
+    title: DUE_PACKET_LABELS.employmentEnded,
     sortField: 'EndedOn',
     render: ({ endedOn }) => <DateText date={endedOn} />,
   },
-  { key: 'kept', title: DUE_PACKET_LABELS.kept, render: ({ keepUntil }) => <DateText date={keepUntil} /> },
+  {
+    key: 'kept',
+    title: DUE_PACKET_LABELS.keepUntil,
+    render: ({ keepUntil }) => <DateText date={keepUntil} />,
+  },
 ]
 
 export function RetentionPage() {

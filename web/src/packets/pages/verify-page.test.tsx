@@ -66,8 +66,8 @@ it('the page verifies a packet and its numbers, with everything translated', asy
   await findText(VERIFY_TEXTS.keysTitle)
   expectTranslated()
   for (const [number, key, text] of [
-    ['512-34-6789', NUMBER_KEY, VERIFY_TEXTS.numberRight],
-    ['512-34-6780', NUMBER_KEY, VERIFY_TEXTS.numberWrong],
+    ['512-34-6789', NUMBER_KEY, VERIFY_TEXTS.numberMatches],
+    ['512-34-6780', NUMBER_KEY, VERIFY_TEXTS.numberDiffers],
   ] as const) {
     fireEvent.change(screen.getByLabelText(marked(VERIFY_TEXTS.number)), { target: { value: number } })
     fireEvent.change(screen.getByLabelText(marked(VERIFY_TEXTS.numberKey)), { target: { value: key } })

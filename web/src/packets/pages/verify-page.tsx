@@ -55,16 +55,16 @@ export function VerifyPage() {
                 onFiles={([chosen]) => chosen && check.mutate(chosen)}
               />
               <Text c="dimmed">{t(VERIFY_TEXTS.privacy)}</Text>
-              {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.noKeys)}</FormAlert>}
+              {keys.isError && <FormAlert tone="info">{t(VERIFY_TEXTS.keysUnavailable)}</FormAlert>}
               {check.isPending && <Text role="status">{t(VERIFY_TEXTS.checking)}</Text>}
               {check.isError && <FormAlert title={file?.name}>{t(VERIFY_TEXTS.unreadable)}</FormAlert>}
               {checkedZips.map(({ path = file?.name, verdict }) => (
                 <Verdict key={path} fileName={path} verdict={verdict} />
               ))}
-              {checkedZips.length > 1 && <Text c="dimmed">{t(VERIFY_TEXTS.several)}</Text>}
+              {checkedZips.length > 1 && <Text c="dimmed">{t(VERIFY_TEXTS.multiplePackets)}</Text>}
             </Stack>
           ) : (
-            <FormAlert>{t(VERIFY_TEXTS.unsafe)}</FormAlert>
+            <FormAlert>{t(VERIFY_TEXTS.insecureContext)}</FormAlert>
           )}
         </Card>
         {onlyVerdict?.manifest && (

@@ -128,8 +128,8 @@ function factsOf(application: Application, overview: PacketOverview): Fact[] {
       label: PACKET_FACTS.earlierVersions,
       value: <EarlierVersions application={application} versions={earlierVersions} />,
     },
-    deletedAt === null && { label: PACKET_FACTS.kept, value: retentionText(overview) },
-    endedOn !== null && { label: PACKET_FACTS.ended, value: <DateText date={endedOn} /> },
+    deletedAt === null && { label: PACKET_FACTS.keepUntil, value: retentionText(overview) },
+    endedOn !== null && { label: PACKET_FACTS.employmentEnded, value: <DateText date={endedOn} /> },
     employee !== null && { label: PACKET_FACTS.employee, value: <EmployeeLink employee={employee} /> },
   ]
   return facts.filter(fact => fact !== false)

@@ -179,8 +179,8 @@ export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
           <Button type="submit" variant="default">
             {t(VERIFY_TEXTS.checkNumber)}
           </Button>
-          {outcome === 'right' && <FormAlert tone="success">{t(VERIFY_TEXTS.numberRight)}</FormAlert>}
-          {outcome === 'wrong' && <FormAlert>{t(VERIFY_TEXTS.numberWrong)}</FormAlert>}
+          {outcome === 'right' && <FormAlert tone="success">{t(VERIFY_TEXTS.numberMatches)}</FormAlert>}
+          {outcome === 'wrong' && <FormAlert>{t(VERIFY_TEXTS.numberDiffers)}</FormAlert>}
         </Stack>
       </form>
     </Card>
