@@ -27,7 +27,7 @@ esac
 if [ "$1" = demo ]; then NODE_ENV=development; fi
 shift
 
-# The data is outside of this folder, so that an update can replace the folder.
+# The data is outside this folder, so that an update can replace the folder.
 export NODE_ENV="${NODE_ENV:-production}" DATA_DIR="${DATA_DIR:-$(dirname "$here")/epay-data}"
 export @ENVIRONMENT@
 # The .deb prefers the distribution's PostgreSQL, because it gets security updates. An existing database needs the major
@@ -40,7 +40,7 @@ if [ "$here" = /usr/lib/epay ] && [ -z "${POSTGRES_BIN:-}" ]; then
     if [ -x "$bin/initdb" ] && [ -x "$bin/postgres" ]; then export POSTGRES_BIN="$bin"; fi
   done
 fi
-# A minimal machine lacks libraries that Node needs. Otherwise the machine's own libraries are used.
+# Uses the bundled libraries only if the machine lacks those that Node needs.
 if ! version=$("$here/lib/node" --version 2>&1); then
   export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 fi

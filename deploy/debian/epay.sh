@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs EPay's commands like the service, with its settings and as its user.
 set -eu
-# systemd takes $, & and # literally, but a shell wouldn't. So this parses each value's quotes and backslashes like
+# systemd takes $, &, and # literally, but a shell wouldn't. So this parses each value's quotes and backslashes like
 # systemd (see systemd.exec(5)) and puts the result in single quotes.
 settings=$(sed -e '
   s/^[[:space:]]*//
