@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
-import { PHONE } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
+import { PHONE } from './fixtures/viewports.ts'
 
 test.use({ viewport: PHONE })
 

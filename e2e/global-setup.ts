@@ -1,7 +1,7 @@
 import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
+import { createDataDir, removeDataDir } from './fixtures/data-dir.ts'
 import { settingsOf } from './fixtures/portal.ts'
-import { createDataDir, removeDataDir } from './fixtures/premises.ts'
 import ensureBuilt from './literal/global-setup.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   openHistory,
   type SubmittedApplication,
 } from './fixtures/reviewing.ts'
-import { PHONE } from './fixtures/screens.ts'
+import { PHONE } from './fixtures/viewports.ts'
 
 test.use({ viewport: PHONE })
 

@@ -38,8 +38,8 @@ import { findPacketLink, hire } from './fixtures/hire.ts'
 import { verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { PHONE } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
+import { PHONE } from './fixtures/viewports.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 const WELCOME_SUBJECT = /Welcome to/

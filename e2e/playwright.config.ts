@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: process.env.LONG ? '*.long.ts' : '*.journey.ts',
   outputDir: '../test-results',
   // Fonts are bundled so that screenshots match on every machine.
-  snapshotPathTemplate: '{testDir}/pictures/compared/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/screenshots/references/{arg}{ext}',
   fullyParallel: true,
   // Journeys are idle a third of the time, so one more worker than there are CPUs keeps the CPUs busy.
   workers: Math.min(3, availableParallelism() + 1),

@@ -32,15 +32,15 @@ const grepOptions = prefixes => (prefixes.length > 0 ? ['--grep', ` (${prefixes.
 
 function takePageScreenshots() {
   if (names.length === 0) rmSync(folder, { recursive: true, force: true })
-  const status = playwright('--config=e2e/pictures', 'every-page', ...grepOptions(names))
-  process.stdout.write(`${globSync('*.png', { cwd: folder }).length} pictures are in screenshots/\n`)
+  const status = playwright('--config=e2e/screenshots', 'every-page', ...grepOptions(names))
+  process.stdout.write(`${globSync('*.png', { cwd: folder }).length} screenshots are in screenshots/\n`)
   return status
 }
 
 function takeScreenshots() {
-  if (names[0] === '--update') return playwright('--config=e2e', 'pictures.journey', '--update-snapshots')
+  if (names[0] === '--update') return playwright('--config=e2e', 'screenshots.journey', '--update-snapshots')
   if (names[0] === 'docs')
-    return playwright('--config=e2e/pictures', 'documentation', ...grepOptions(names.slice(1)))
+    return playwright('--config=e2e/screenshots', 'documentation', ...grepOptions(names.slice(1)))
   return takePageScreenshots()
 }
 

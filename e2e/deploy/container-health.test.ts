@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../scripts/free-port.mjs'
-import { createInstallation } from '../faults/fixtures/on-own-server.ts'
+import { createInstallation } from '../faults/fixtures/own-server-installation.ts'
 
 const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
 const [, HEALTH_CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []

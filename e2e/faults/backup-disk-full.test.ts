@@ -13,7 +13,7 @@ import {
   startCommand,
   startPortal,
 } from '../../scripts/portal-process.ts'
-import { createInstallation } from './fixtures/on-own-server.ts'
+import { createInstallation } from './fixtures/own-server-installation.ts'
 import { mountSmallDisk } from './fixtures/small-disk.ts'
 
 const DISK_FULL_MESSAGE = 'no space is left on its disk'

@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
-import { scaleToRun } from './fixtures/length.ts'
-import { createPortalSettings, readStoredApplications, startDurablePostgres } from './fixtures/on-postgres.ts'
+import {
+  createPortalSettings,
+  readStoredApplications,
+  startDurablePostgres,
+} from './fixtures/postgres-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

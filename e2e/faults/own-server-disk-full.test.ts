@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { scaleToRun } from './fixtures/length.ts'
-import { createInstallation } from './fixtures/on-own-server.ts'
+import { createInstallation } from './fixtures/own-server-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 import { mountSmallDisk } from './fixtures/small-disk.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { scaleToRun } from './fixtures/length.ts'
-import { createInstallation } from './fixtures/on-own-server.ts'
+import { createInstallation } from './fixtures/own-server-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const KILLS = scaleToRun({ short: 3, long: 102 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { scaleToRun } from './fixtures/length.ts'
-import { portalOnPostgres } from './fixtures/on-postgres.ts'
+import { portalOnPostgres } from './fixtures/postgres-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const TOTAL_SECONDS = scaleToRun({ short: 8, long: 300 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type FaultyProxy, startFaultyProxy } from '../../scripts/faulty-proxy.ts'
-import { scaleToRun } from './fixtures/length.ts'
-import { portalOnPostgres } from './fixtures/on-postgres.ts'
+import { portalOnPostgres } from './fixtures/postgres-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 /** A statement may take 12 s. Waiting for a connection, and a busy machine, add to that. */

@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { type Environment, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { startS3Server } from '../../scripts/s3-server.ts'
-import { scaleToRun } from './fixtures/length.ts'
 import { type NewHire, startOfficeLoad } from './fixtures/office-load.ts'
-import { createPortalSettings, query, startDurablePostgres } from './fixtures/on-postgres.ts'
+import { createPortalSettings, query, startDurablePostgres } from './fixtures/postgres-installation.ts'
 import { startNginx } from './fixtures/proxies.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 
 const REPLICAS = 3
 const SECONDS = scaleToRun({ short: 15, long: 120 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from '@epay/contract/auth/demo-accounts'
 import { expect, it } from 'vitest'
 import { spawnPortal } from '../../scripts/portal-process.ts'
-import { createPortalSettings, query, startDurablePostgres } from './fixtures/on-postgres.ts'
+import { createPortalSettings, query, startDurablePostgres } from './fixtures/postgres-installation.ts'
 
 const REPLICAS = 3
 const KEY = { id: 'one', secret: Buffer.alloc(32, 7).toString('base64') }

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
-import { scaleToRun } from './fixtures/length.ts'
-import { createInstallation } from './fixtures/on-own-server.ts'
+import { createInstallation } from './fixtures/own-server-installation.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 
 const REQUEST_COUNT = scaleToRun({ short: 20, long: 200 })
 const IS_LONG = REQUEST_COUNT > 20

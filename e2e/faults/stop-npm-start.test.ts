@@ -10,7 +10,7 @@ import { buildRequiredFields } from '@epay/contract/applications/factories'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
-import { scaleToRun } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/run-length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */

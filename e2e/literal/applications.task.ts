@@ -8,7 +8,7 @@ import {
   openHistory,
   startEditing,
 } from '../fixtures/reviewing.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 const APPLICANT = 'ApplicantA Stone'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }

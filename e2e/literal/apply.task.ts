@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { EXPERIENCE } from '../fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 test('submits every field of an application, with a resume', async ({ page, url, reference }) => {
   const form = new ApplyFormPage(page)

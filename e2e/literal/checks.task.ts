@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openFilter } from '../fixtures/filter.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
 

@@ -6,7 +6,7 @@ import {
   firstEmployeeId,
   openEmployee,
 } from '../fixtures/managing-employees.ts'
-import { test as base } from './setting.ts'
+import { test as base } from './fixtures.ts'
 
 /** Opens the details of employee 1017. */
 const test = base.extend<{ dialog: Locator }>({

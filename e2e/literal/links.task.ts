@@ -1,7 +1,7 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { expect } from '@playwright/test'
 import { detailsDialog, editButton, fillHiring } from '../fixtures/reviewing.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 test('approves from an email', async ({ page, url, reference }) => {
   const token = reference.linkToken('hr.manager', '506')

@@ -2,7 +2,7 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect } from '@playwright/test'
 import { fillPacket } from '../fixtures/fill-packet.ts'
 import { openDetails } from '../fixtures/reviewing.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 const BANNER = 'Pre-filling form for: ApplicantD Stone - Electrician'
 

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { z } from 'zod'
-import { NewSession, RESPONSES } from './answers.ts'
 import { ACCOUNTS, type Account } from './records.ts'
+import { NewSession, RESPONSES } from './responses.ts'
 
 type Answer = { status: number; body?: unknown }
 type ReceivedCall = { query: Record<string, string>; json: Record<string, unknown>; form: FormData }

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { expect } from '@playwright/test'
 import { signIn } from '../fixtures/sign-in.ts'
-import { test } from './setting.ts'
+import { test } from './fixtures.ts'
 
 const NEW_PASSWORD = 'another long password'
 

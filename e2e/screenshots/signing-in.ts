@@ -15,7 +15,7 @@ import {
   type Screenshots,
   waitForAlert,
   waitForVisible,
-} from './picture.ts'
+} from './screenshot.ts'
 
 const askForLink = (email: string) => [
   at(PAGES.forgotPassword.path),
@@ -103,7 +103,7 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 
-function setupPicture(step: keyof typeof SETUP_STEP_TEXTS): Screenshot {
+function setupScreenshot(step: keyof typeof SETUP_STEP_TEXTS): Screenshot {
   const goTo = async ({ page, url }: Scene) => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await send('PUT', url, setupEndpoints.goTo.path, { step }, token)
@@ -127,8 +127,8 @@ export const SETUP: Screenshots = [
   },
   { state: 'refused', steps: [at(`${PAGES.setup.path}?token=a-guess`)] },
   { ...DURING_SETUP, state: 'factor', steps: [at(PAGES.setup.path)] },
-  setupPicture('company'),
-  setupPicture('mail'),
-  setupPicture('import'),
-  setupPicture('done'),
+  setupScreenshot('company'),
+  setupScreenshot('mail'),
+  setupScreenshot('import'),
+  setupScreenshot('done'),
 ]

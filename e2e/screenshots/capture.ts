@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForAnimations } from '../fixtures/motion.ts'
+import { waitForAnimations } from '../fixtures/animations.ts'
 
 export const WIDTHS = [1440, 768, 390] as const
 export const SCHEMES = ['light', 'dark'] as const

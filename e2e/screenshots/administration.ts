@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { generateCodeAtFixedTime } from './office.ts'
-import { at, fill, press, type Scene, type Screenshots, waitForVisible } from './picture.ts'
+import { at, fill, press, type Scene, type Screenshots, waitForVisible } from './screenshot.ts'
 
 export const SCRIPT_TOKENS: Screenshots = [{ as: 'admin', steps: [at(PAGES.scriptTokens.path)] }]
 

@@ -8,7 +8,7 @@ import {
   openSection,
   startEditing,
 } from '../fixtures/reviewing.ts'
-import { at, fill, press, type Scene, type Screenshots, type Step, waitForAlert } from './picture.ts'
+import { at, fill, press, type Scene, type Screenshots, type Step, waitForAlert } from './screenshot.ts'
 
 const APPLICATIONS = PAGES.applications.path
 const WAITING_LIST = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`

@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { readSageFiles, readSampleFiles } from '../fixtures/samples.ts'
-import { at, fill, press, type Screenshots, type Step, waitForVisible } from './picture.ts'
+import { at, fill, press, type Screenshots, type Step, waitForVisible } from './screenshot.ts'
 
 const EMPLOYEES = PAGES.manageEmployee.path
 const DETAILS = [

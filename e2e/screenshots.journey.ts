@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { SCREENSHOTS } from './pictures/every-page.ts'
-import { test } from './pictures/studio.ts'
-import { type Screen, setScreen } from './pictures/take.ts'
+import { type Screen, setScreen } from './screenshots/capture.ts'
+import { SCREENSHOTS } from './screenshots/every-page.ts'
+import { test } from './screenshots/scenes.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1024, height: 768 }

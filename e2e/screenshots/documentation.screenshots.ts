@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { type Screen, setScreen } from './capture.ts'
 import { SCREENSHOTS } from './every-page.ts'
-import { test } from './studio.ts'
-import { type Screen, setScreen } from './take.ts'
+import { test } from './scenes.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url))
 const MAX_BYTES = 60_000

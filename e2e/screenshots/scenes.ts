@@ -1,11 +1,11 @@
 import { type Browser, test as base } from '@playwright/test'
+import { setScreen, waitUntilSettled } from './capture.ts'
 import { FIRST_ADMIN, type Office, type OfficeKind, openOffice, openPage } from './office.ts'
-import type { Scene, Screenshot } from './picture.ts'
-import { setScreen, waitUntilSettled } from './take.ts'
+import type { Scene, Screenshot } from './screenshot.ts'
 
 type Scenes = {
   /** @param width the screen's width during the steps */
-  open(browser: Browser, picture: Screenshot | undefined, width: number): Promise<Scene>
+  open(browser: Browser, screenshot: Screenshot | undefined, width: number): Promise<Scene>
 }
 
 export const test = base.extend<object, { scenes: Scenes }>({
@@ -14,9 +14,9 @@ export const test = base.extend<object, { scenes: Scenes }>({
     async ({}, use) => {
       const offices = new Map<OfficeKind, Promise<Office>>()
       await use({
-        async open(browser, picture, width) {
-          if (!picture) throw new Error('There is no picture of this name')
-          const { office: kind = 'demo', as, language, steps } = picture
+        async open(browser, screenshot, width) {
+          if (!screenshot) throw new Error('There is no screenshot of this name')
+          const { office: kind = 'demo', as, language, steps } = screenshot
           const opening = offices.get(kind) ?? openOffice(kind)
           offices.set(kind, opening)
           const office = await opening

@@ -5,7 +5,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: '*.pictures.ts',
+  testMatch: '*.screenshots.ts',
   globalSetup: '../literal/global-setup.ts',
   projects: undefined,
   workers: 2,

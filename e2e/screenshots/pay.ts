@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { at, type Scene, type Screenshot, type Screenshots, waitForVisible } from './picture.ts'
+import { at, type Scene, type Screenshot, type Screenshots, waitForVisible } from './screenshot.ts'
 
 const SPANISH = { state: 'spanish', language: 'es' } as const
 

@@ -6,8 +6,8 @@ import { APPLY } from './applying.ts'
 import { CHANGE_REQUESTS, HAND_OVER, IMPORT, MANAGE_EMPLOYEE } from './managing.ts'
 import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
 import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, MY_TAX_FORMS, PROFILE } from './pay.ts'
-import { at, type Screenshot, type Screenshots } from './picture.ts'
 import { APPLICATION_ACTION, APPLICATIONS_LIST } from './reviewing.ts'
+import { at, type Screenshot, type Screenshots } from './screenshot.ts'
 import {
   FORGOT_PASSWORD,
   LOGIN,
@@ -93,7 +93,10 @@ const OTHER_PAGES: Record<string, Screenshots> = {
 const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 export const SCREENSHOTS: ReadonlyMap<string, Screenshot> = new Map(
-  Object.entries({ ...PAGE_SCREENSHOTS, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
-    pictures.map(picture => [toKebabCase(picture.state ? `${page}-${picture.state}` : page), picture]),
+  Object.entries({ ...PAGE_SCREENSHOTS, ...OTHER_PAGES }).flatMap(([page, screenshots]) =>
+    screenshots.map(screenshot => [
+      toKebabCase(screenshot.state ? `${page}-${screenshot.state}` : page),
+      screenshot,
+    ]),
   ),
 )

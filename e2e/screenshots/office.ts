@@ -7,9 +7,9 @@ import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
+import { createDataDir, removeDataDir } from '../fixtures/data-dir.ts'
 import { findPacketLink, hire, type NewHire, submitPacketByLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
-import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { getTokens, post, signedInContext } from '../fixtures/sign-in.ts'
 import { generateCode } from '../fixtures/totp.ts'
 
@@ -73,7 +73,7 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
 
 async function beginSetUp(url: string, setupLink: string): Promise<void> {
   const token = new URL(setupLink).searchParams.get('token')
-  const holder = { token, browser: 'the browser of the pictures' }
+  const holder = { token, browser: 'the browser of the screenshots' }
   await post(url, setupEndpoints.open.path, holder)
   const admin = {
     ...FIRST_ADMIN,

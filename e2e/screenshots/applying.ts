@@ -1,7 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { makeApplicant } from '../fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
-import { at, press, type Scene, type Screenshots } from './picture.ts'
+import { at, press, type Scene, type Screenshots } from './screenshot.ts'
 
 async function fillThroughStep({ page, url }: Scene, lastStep: number): Promise<ApplyFormPage> {
   // Fixed, because the name and email of applicants are random by default.

@@ -20,7 +20,7 @@ import {
   waitForAlert,
   waitForInvalidField,
   waitForVisible,
-} from './picture.ts'
+} from './screenshot.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 const waitForStep = waitForVisible(page => page.getByRole('heading', { level: 2 }))
