@@ -48,7 +48,7 @@ const pagesIn = (language: Language) =>
     return title ? [{ page, title, titles }] : []
   })
 
-/** Builds heading ids like GitHub does. */
+/** Builds heading IDs the way GitHub does. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -58,23 +58,23 @@ export const anchorOf = (heading: string) =>
 const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${name}`
 
 /** Reads the size from the frame header of a lossy WebP file. */
-export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
+export function readWebpSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('Not a lossy WebP picture')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
 const marked = new Marked({
   renderer: {
-    // Width and height reserve the space of lazy-loaded pictures.
+    // Width and height reserve the space of lazy-loaded images.
     image({ href, text }) {
       const name = basename(href)
-      const { width, height } = sizeOfWebp(readFileSync(imageFile(name)))
+      const { width, height } = readWebpSize(readFileSync(imageFile(name)))
       return `<img src="${HELP_PATH}images/${name}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
     },
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // Markdown files in the repository become folders here.
+    // Pages are served as folders, so links between Markdown files need other paths.
     link({ href, tokens }) {
       const address = href.replace(/^([\w-]+)\.md/, '../$1/')
       return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`
@@ -111,13 +111,13 @@ export function sectionsIn(language: Language): Section[] {
 
 export const searchIndexOf = (language: Language): SearchIndex => ({
   sections: sectionsIn(language),
-  words: HELP_SYNONYMS[language],
+  synonyms: HELP_SYNONYMS[language],
 })
 
 const link = (language: Language, page: string, text: string, isCurrent = false) =>
   `<a href="${HELP_PATH}${language}/${page}/"${isCurrent ? ' aria-current="page"' : ''} lang="${language}" hreflang="${language}">${text}</a>`
 
-const listOf = (language: Language, current?: string) =>
+const pageList = (language: Language, current?: string) =>
   `<ul>${pagesIn(language)
     .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
@@ -127,9 +127,9 @@ function searchBox(language: Language): string {
   return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
 }
 
-type Frame = { language: Language; title: string; others: string; nav?: string; content: string }
+type Frame = { language: Language; title: string; languageLinks: string; nav?: string; content: string }
 
-function pageHtml({ language, title, others, nav = '', content }: Frame): string {
+function pageHtml({ language, title, languageLinks, nav = '', content }: Frame): string {
   const { help, skip } = TEXTS[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -139,7 +139,7 @@ function pageHtml({ language, title, others, nav = '', content }: Frame): string
 <link rel="stylesheet" href="${HELP_PATH}help.css">
 <script type="module" src="${HELP_PATH}search.js"></script>
 <a class="skip" href="#main">${skip}</a>
-<header><a href="${startOf(language)}">EPay · ${help}</a>${others}</header>
+<header><a href="${homePath(language)}">EPay · ${help}</a>${languageLinks}</header>
 ${searchBox(language)}
 <main id="main" tabindex="-1">
 ${content}</main>
@@ -148,26 +148,26 @@ ${nav}
 `
 }
 
-function pageOf(language: Language, page: string, title: string, titles: Titles): string {
-  const others = LANGUAGES.filter(other => other !== language && titles[other])
+function guidePage(language: Language, page: string, title: string, titles: Titles): string {
+  const languageLinks = LANGUAGES.filter(other => other !== language && titles[other])
   return pageHtml({
     language,
     title,
-    others: others.map(other => link(other, page, LANGUAGE_NAMES[other])).join(''),
-    nav: `<nav aria-label="${TEXTS[language].pages}">${listOf(language, page)}</nav>`,
+    languageLinks: languageLinks.map(other => link(other, page, LANGUAGE_NAMES[other])).join(''),
+    nav: `<nav aria-label="${TEXTS[language].pages}">${pageList(language, page)}</nav>`,
     content: marked.parse(markdownOf(language, page), { async: false }),
   })
 }
 
-const startOf = (language: Language) => (language === 'en' ? HELP_PATH : `${HELP_PATH}${language}/`)
+const homePath = (language: Language) => (language === 'en' ? HELP_PATH : `${HELP_PATH}${language}/`)
 
-function startPage(language: Language): string {
+function homePage(language: Language): string {
   const { help } = TEXTS[language]
-  const others = LANGUAGES.filter(other => other !== language).map(
-    other => `<a href="${startOf(other)}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
+  const languageLinks = LANGUAGES.filter(other => other !== language).map(
+    other => `<a href="${homePath(other)}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
   )
-  const content = `<h1>${help}</h1>\n${listOf(language)}\n`
-  return pageHtml({ language, title: help, others: others.join(''), content })
+  const content = `<h1>${help}</h1>\n${pageList(language)}\n`
+  return pageHtml({ language, title: help, languageLinks: languageLinks.join(''), content })
 }
 
 async function searchScript(): Promise<string> {
@@ -176,7 +176,7 @@ async function searchScript(): Promise<string> {
   return (await minify('search.js', code, { module: true })).code
 }
 
-export function picturesOf(html: string): Record<string, Buffer> {
+export function imagesIn(html: string): Record<string, Buffer> {
   const names = [...html.matchAll(/ src="\/help\/images\/([^"]+)"/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map(name => [`help/images/${name}`, readFileSync(imageFile(name))]))
 }
@@ -187,17 +187,17 @@ export async function helpFiles(): Promise<Record<string, string | Buffer>> {
     'help/search.js': await searchScript(),
   }
   for (const language of LANGUAGES) {
-    files[`${startOf(language).slice(1)}index.html`] = startPage(language)
+    files[`${homePath(language).slice(1)}index.html`] = homePage(language)
     files[`help/${language}/search.json`] = JSON.stringify(searchIndexOf(language))
     for (const { page, title, titles } of pagesIn(language)) {
-      const html = pageOf(language, page, title, titles)
-      Object.assign(files, { [`help/${language}/${page}/index.html`]: html }, picturesOf(html))
+      const html = guidePage(language, page, title, titles)
+      Object.assign(files, { [`help/${language}/${page}/index.html`]: html }, imagesIn(html))
     }
   }
   return files
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json',
@@ -214,7 +214,7 @@ export const helpPages: Plugin = {
       if (!path.startsWith(HELP_PATH)) return next()
       const file = (await helpFiles())[`${path.slice(1)}${path.endsWith('/') ? 'index.html' : ''}`]
       if (file === undefined) return next()
-      response.setHeader('content-type', TYPES[path.replace(/^.*\./, '')] ?? 'text/html')
+      response.setHeader('content-type', CONTENT_TYPES[path.replace(/^.*\./, '')] ?? 'text/html')
       response.end(file)
     })
   },

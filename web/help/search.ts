@@ -1,9 +1,9 @@
 export type Section = { page: string; heading: string; href: string; text: string }
 
-/** Maps the words that people use to the guide's own terms. */
-type OtherWords = Readonly<Record<string, readonly string[]>>
+/** Maps search terms to the guide's own terms. */
+type Synonyms = Readonly<Record<string, readonly string[]>>
 
-export type SearchIndex = { sections: readonly Section[]; words: OtherWords }
+export type SearchIndex = { sections: readonly Section[]; synonyms: Synonyms }
 
 const SNIPPET_LENGTH = 150
 
@@ -27,29 +27,29 @@ function patternOf(...texts: readonly string[]): string {
   return `(?:${patterns.join('|')})`
 }
 
-export function termsOf(query: string, words: OtherWords): string[] {
+export function termsOf(query: string, synonyms: Synonyms): string[] {
   const terms: string[] = []
   let rest = fold(query.normalize('NFC'))
-  for (const [theirs, ours] of Object.entries(words)) {
-    const inQuery = new RegExp(`(?<!${ANY_LETTER})${patternOf(theirs)}${ENDING}`, 'gu')
+  for (const [searchTerm, guideTerms] of Object.entries(synonyms)) {
+    const inQuery = new RegExp(`(?<!${ANY_LETTER})${patternOf(searchTerm)}${ENDING}`, 'gu')
     if (!inQuery.test(rest)) continue
-    terms.push(patternOf(theirs, ...ours))
+    terms.push(patternOf(searchTerm, ...guideTerms))
     rest = rest.replace(inQuery, ' ')
   }
-  const others = rest.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
-  return [...terms, ...others.map(word => patternOf(word))]
+  const remainingWords = rest.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  return [...terms, ...remainingWords.map(word => patternOf(word))]
 }
 
-const startsOf = (terms: readonly string[]) =>
+const wordStartPattern = (terms: readonly string[]) =>
   new RegExp(`(?<!${ANY_LETTER})(?:${terms.join('|')})${ANY_LETTER}*`, 'gu')
 
 /** Matches in headings come first. */
-export function find(sections: readonly Section[], terms: readonly string[]): Section[] {
+export function findSections(sections: readonly Section[], terms: readonly string[]): Section[] {
   if (terms.length === 0) return []
   const scoreOf = ({ page, heading, text }: Section) => {
     const scores = terms.map(term => {
-      const has = (part: string) => startsOf([term]).test(fold(part))
-      return (has(heading) ? 8 : 0) + (has(page) ? 2 : 0) + (has(text) ? 1 : 0)
+      const matchesTerm = (part: string) => wordStartPattern([term]).test(fold(part))
+      return (matchesTerm(heading) ? 8 : 0) + (matchesTerm(page) ? 2 : 0) + (matchesTerm(text) ? 1 : 0)
     })
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score)
   }
@@ -61,10 +61,10 @@ export function find(sections: readonly Section[], terms: readonly string[]): Se
 }
 
 /** Every second piece is a match. */
-export function pieces(text: string, terms: readonly string[]): string[] {
+export function splitByMatches(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0
-  for (const { index, 0: match } of fold(text).matchAll(startsOf(terms))) {
+  for (const { index, 0: match } of fold(text).matchAll(wordStartPattern(terms))) {
     result.push(text.slice(end, index), text.slice(index, index + match.length))
     end = index + match.length
   }
@@ -72,12 +72,12 @@ export function pieces(text: string, terms: readonly string[]): string[] {
 }
 
 export function snippet(text: string, terms: readonly string[]): string {
-  const first = fold(text).search(startsOf(terms))
-  const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
-  const rest = text.slice(start)
+  const first = fold(text).search(wordStartPattern(terms))
+  const startSearch = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
+  const rest = text.slice(startSearch)
   const shortened =
     rest.length > SNIPPET_LENGTH ? `${rest.slice(0, rest.lastIndexOf(' ', SNIPPET_LENGTH))} …` : rest
-  return `${start > 0 ? '… ' : ''}${shortened}`
+  return `${startSearch > 0 ? '… ' : ''}${shortened}`
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
@@ -91,18 +91,18 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return node
 }
 
-const marked = (text: string, terms: readonly string[]) =>
-  pieces(text, terms).map((piece, index) => (index % 2 === 1 ? element('mark', {}, [piece]) : piece))
+const markMatches = (text: string, terms: readonly string[]) =>
+  splitByMatches(text, terms).map((piece, index) => (index % 2 === 1 ? element('mark', {}, [piece]) : piece))
 
-function resultOf({ page, heading, href, text }: Section, terms: readonly string[]): HTMLElement {
-  const link = element('a', { href }, marked(heading, terms))
+function renderResult({ page, heading, href, text }: Section, terms: readonly string[]): HTMLElement {
+  const link = element('a', { href }, markMatches(heading, terms))
   const title = heading === page ? [link] : [link, ' · ', page]
-  return element('li', {}, [...title, element('p', {}, marked(snippet(text, terms), terms))])
+  return element('li', {}, [...title, element('p', {}, markMatches(snippet(text, terms), terms))])
 }
 
 /** Without this script, the page lists still link to every page. */
-function start(place: HTMLElement): void {
-  const { index = '', label = '', one = '', many = '', none = '', failed = '' } = place.dataset
+function startSearch(container: HTMLElement): void {
+  const { index = '', label = '', one = '', many = '', none = '', failed = '' } = container.dataset
   const input = element('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false' })
   const status = element('p', { role: 'status' })
   const results = element('ol', {})
@@ -122,14 +122,14 @@ function start(place: HTMLElement): void {
     const query = input.value
     loading ??= load()
     try {
-      const { sections, words } = await loading
-      const terms = termsOf(query, words)
-      const matches = find(sections, terms)
+      const { sections, synonyms } = await loading
+      const terms = termsOf(query, synonyms)
+      const matches = findSections(sections, terms)
       // Skips stale results if the user kept typing.
       if (query !== input.value) return
       const count = matches.length === 1 ? one : many.replace('{count}', String(matches.length))
       status.textContent = query.trim() === '' ? '' : matches.length === 0 ? none : count
-      results.replaceChildren(...matches.map(section => resultOf(section, terms)))
+      results.replaceChildren(...matches.map(section => renderResult(section, terms)))
     } catch (error) {
       loading = undefined
       status.textContent = failed
@@ -146,8 +146,8 @@ function start(place: HTMLElement): void {
     event.preventDefault()
     results.querySelector('a')?.focus()
   })
-  place.replaceChildren(form)
+  container.replaceChildren(form)
 }
 
-const place = globalThis.document?.querySelector<HTMLElement>('#search')
-if (place) start(place)
+const container = globalThis.document?.querySelector<HTMLElement>('#search')
+if (container) startSearch(container)

@@ -6,7 +6,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { HELP_PAGES } from '@epay/contract/common/help-pages'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
-import { guideFile, helpFiles, picturesOf, sectionsIn } from '../help-pages.ts'
+import { guideFile, helpFiles, imagesIn, sectionsIn } from '../help-pages.ts'
 import { SPANISH_PORTAL } from './app/spanish.ts'
 
 const MAX_BYTES = 130_000
@@ -34,15 +34,15 @@ const guide = LANGUAGES.flatMap(language =>
   ),
 )
 
-/** Everything a page loads before its search works. */
-function loadedWith(name: string, page: string): (string | Buffer)[] {
+/** Everything that a page loads, including its search index. */
+function filesLoadedBy(name: string, page: string): (string | Buffer)[] {
   const language = /^help\/(\w\w)\//.exec(name)?.[1] ?? 'en'
-  const others = ['help/help.css', 'help/search.js', `help/${language}/search.json`]
-  return [page, ...others.map(other => files[other] ?? '')]
+  const assetNames = ['help/help.css', 'help/search.js', `help/${language}/search.json`]
+  return [page, ...assetNames.map(other => files[other] ?? '')]
 }
 
 it.each(html)('%s is under 130 kB with everything that it loads', (name, page) => {
-  const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
+  const sizes = [...filesLoadedBy(name, page), ...Object.values(imagesIn(page))].map(each =>
     Buffer.byteLength(each),
   )
   expect(Math.min(...sizes)).toBeGreaterThan(0)
@@ -61,8 +61,8 @@ it.each(LANGUAGES)('every search result of the guide exists: %s', language => {
 })
 
 it.each(html)('%s has described pictures, no inline script or style, and no broken links', (_, text) => {
-  const pictures = text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g)
-  expect(text.split('<img ')).toHaveLength((pictures?.length ?? 0) + 1)
+  const images = text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g)
+  expect(text.split('<img ')).toHaveLength((images?.length ?? 0) + 1)
   expect(text).not.toMatch(/<script>|<style| style=| on\w+=/)
   const exists = (path: string) =>
     portalPaths.some(page => page === path) ||

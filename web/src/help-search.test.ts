@@ -1,19 +1,22 @@
 import { HELP_SYNONYMS } from '@epay/contract/common/help-synonyms'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
 import { expect, it } from 'vitest'
-import { find, pieces, snippet, termsOf } from '../help/search.ts'
+import { findSections, snippet, splitByMatches, termsOf } from '../help/search.ts'
 import { searchIndexOf } from '../help-pages.ts'
 
-const section = (heading: string, text: string) => ({ page: 'Page', heading, href: `/${heading}`, text })
+const buildSection = (heading: string, text: string) => ({ page: 'Page', heading, href: `/${heading}`, text })
 const SECTIONS = [
-  section('Entrar', 'Escriba su contraseña.'),
-  section('La contraseña', 'Diez letras.'),
-  section('Correo', 'Un enlace.'),
+  buildSection('Entrar', 'Escriba su contraseña.'),
+  buildSection('La contraseña', 'Diez letras.'),
+  buildSection('Correo', 'Un enlace.'),
 ]
-const findHeadings = (query: string) => find(SECTIONS, termsOf(query, {})).map(({ heading }) => heading)
+const findHeadings = (query: string) =>
+  findSections(SECTIONS, termsOf(query, {})).map(({ heading }) => heading)
 function hrefsFor(language: Language, query: string): string[] {
-  const { sections, words } = searchIndexOf(language)
-  return find(sections, termsOf(query, words)).map(({ href }) => href.slice(`/help/${language}/`.length))
+  const { sections, synonyms } = searchIndexOf(language)
+  return findSections(sections, termsOf(query, synonyms)).map(({ href }) =>
+    href.slice(`/help/${language}/`.length),
+  )
 }
 
 it.each(['contraseña', 'contrasena', 'CONTRASEÑAS', 'contra'])(
@@ -50,14 +53,14 @@ it.each([
 it.each(LANGUAGES)('the guide contains every synonym: %s', language => {
   const missing = Object.values(HELP_SYNONYMS[language])
     .flat()
-    .filter(ours => find(searchIndexOf(language).sections, termsOf(ours, {})).length === 0)
+    .filter(synonym => findSections(searchIndexOf(language).sections, termsOf(synonym, {})).length === 0)
   expect(missing).toEqual([])
 })
 
-it('pieces splits the text around matches', () => {
+it('splitByMatches splits the text around matches', () => {
   const text = 'Su contraseña, y otra CONTRASEÑA.'
   const expected = ['Su ', 'contraseña', ', y otra ', 'CONTRASEÑA', '.']
-  expect(pieces(text, termsOf('contrasenas', {}))).toEqual(expected)
+  expect(splitByMatches(text, termsOf('contrasenas', {}))).toEqual(expected)
 })
 
 it('snippet shortens the text around the first match', () => {

@@ -10,21 +10,25 @@ import { useTranslate } from '#web/lib/translated.tsx'
 export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; isInMenu?: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const leave = () => {
+  const logOut = () => {
     signOut()
     navigate(PAGES.login.path)
   }
   // Only employees have a profile; everyone else's account page is the password page.
   const hasProfile = canOpen(PAGES.profile.access, user.roles)
-  const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
+  const linkProps = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
   const links = (
     <>
       {!user.isLinkSession && (
-        <Anchor {...look} component={Link} to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}>
+        <Anchor
+          {...linkProps}
+          component={Link}
+          to={hasProfile ? PAGES.profile.path : PAGES.resetPassword.path}
+        >
           {t(hasProfile ? PROFILE_MESSAGES.title : RESET_PASSWORD_MESSAGES.title)}
         </Anchor>
       )}
-      <Anchor {...look} component="button" type="button" onClick={leave}>
+      <Anchor {...linkProps} component="button" type="button" onClick={logOut}>
         {t(AUTH_MESSAGES.logOut)}
       </Anchor>
     </>

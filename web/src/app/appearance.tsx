@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 export function Appearance({ children }: { children: ReactNode }) {
-  useLightPaper()
+  useLightPrinting()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
@@ -12,22 +12,22 @@ export function Appearance({ children }: { children: ReactNode }) {
 }
 
 /** Prints in light colors even when the screen is dark. */
-function useLightPaper(): void {
+function useLightPrinting(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     let screenScheme: string | undefined
-    const begin = () => {
+    const switchToLight = () => {
       screenScheme = dataset.mantineColorScheme
       dataset.mantineColorScheme = 'light'
     }
-    const end = () => {
+    const restoreScheme = () => {
       dataset.mantineColorScheme = screenScheme
     }
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
+    window.addEventListener('beforeprint', switchToLight)
+    window.addEventListener('afterprint', restoreScheme)
     return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
+      window.removeEventListener('beforeprint', switchToLight)
+      window.removeEventListener('afterprint', restoreScheme)
     }
   }, [])
 }

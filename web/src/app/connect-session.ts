@@ -19,8 +19,8 @@ function clearQueriesOnUserChange(): void {
   let userId = sessionStore.read().user?.id
   sessionStore.subscribe(() => {
     const session = sessionStore.read()
-    const isOpen = session.status === 'loading' || session.status === 'unknown'
-    if (isOpen || session.user?.id === userId) return
+    const isUndecided = session.status === 'loading' || session.status === 'unknown'
+    if (isUndecided || session.user?.id === userId) return
     userId = session.user?.id
     queryClient.clear()
   })

@@ -10,7 +10,7 @@ import { InEnglish, useTranslate } from '#web/lib/translated.tsx'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { BesideTitle } from '#web/ui/page-title.tsx'
+import { TitleAsideContext } from '#web/ui/page-title.tsx'
 import { OfficeOverview } from './office/office-overview.tsx'
 import { WaitingApplications } from './office/waiting-card.tsx'
 import { PageHelp } from './page-help.tsx'
@@ -19,27 +19,27 @@ export function DashboardPage() {
   const t = useTranslate()
   const { displayName, roles, isLinkSession } = useUser()
   const { data: portal } = useQuery(portalQuery())
-  const hasOffice = useHasExtra('dashboard')
+  const hasOverview = useHasExtra('dashboard')
   const isStaff = hasAnyRole(roles, STAFF_ROLES) && !isLinkSession
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (
     <>
-      <BesideTitle value={isStaff ? <PageHelp page="dashboard" /> : null}>
+      <TitleAsideContext value={isStaff ? <PageHelp page="dashboard" /> : null}>
         <PageHeader
           title={PAGE_TITLES.dashboard}
           subLine={t(DASHBOARD_TEXTS.welcome, { name: displayName })}
         />
-      </BesideTitle>
+      </TitleAsideContext>
       <Stack gap={16}>
-        {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
-        {hasSummary ? <PayOverview isCompact={isStaff} /> : <ToChecks />}
+        {isStaff && <InEnglish>{hasOverview ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
+        {hasSummary ? <PayOverview isCompact={isStaff} /> : <ChecksLink />}
       </Stack>
     </>
   )
 }
 
 /** For servers without the pay overview. */
-function ToChecks() {
+function ChecksLink() {
   const t = useTranslate()
   return (
     <Card>

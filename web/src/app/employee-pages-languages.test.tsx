@@ -22,18 +22,18 @@ import {
   PORTAL,
   problem,
 } from '#web/testing/fake-api.ts'
-import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { createMarkingLanguage, marked, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { routes } from './router.tsx'
 import { PORTAL_CATALOGS } from './start.tsx'
 
-const { t, missing } = markingLanguage(await PORTAL_CATALOGS.es())
+const { t, missing } = createMarkingLanguage(await PORTAL_CATALOGS.es())
 
-const NEW = '2026-01-16'
-const OLD = '2026-01-09'
-const AT = '2026-11-20T09:00:00.000Z'
+const NEW_DATE = '2026-01-16'
+const OLD_DATE = '2026-01-09'
+const TIMESTAMP = '2026-11-20T09:00:00.000Z'
 const check = (date: string, netPay: number) => ({
   ...{ date, endDate: date, sequence: 1, checkNumber: '7014', grossPay: 1200, netPay },
   ...{ periodStart: date, hours: 43, sickLeaveHours: 12.5, qualifiedOvertime: 15, qualifiedOvertimeYtd: 40 },
@@ -41,37 +41,43 @@ const check = (date: string, netPay: number) => ({
 const line = (description: string, amount: number, units?: number) => ({
   ...{ description, amount, ytd: amount, units },
 })
-const YEAR = { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeductions: 63 }
-const page = (items: readonly object[], totalCount = items.length) => json(200, { items, totalCount })
-const isNew = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === NEW
-const key = (date: string) => ({ date, endDate: date, sequence: 1 })
+const YEAR_TO_DATE = { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeductions: 63 }
+const pageResponse = (items: readonly object[], totalCount = items.length) => json(200, { items, totalCount })
+const isNewCheck = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === NEW_DATE
+const checkKey = (date: string) => ({ date, endDate: date, sequence: 1 })
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
-const session = { createdAt: AT, lastUsedAt: AT, address: '192.0.2.7', userAgent: FIREFOX }
+const session = { createdAt: TIMESTAMP, lastUsedAt: TIMESTAMP, address: '192.0.2.7', userAgent: FIREFOX }
 
 const ROUTES: FakeRoutes = {
   [GET_PORTAL]: () => json(200, { ...PORTAL, isDemo: true, extras: EXTRAS }),
   'GET /employee/paysummary': () =>
-    json(200, { recent: [check(NEW, 1012), check(OLD, 1125)], yearToDate: YEAR }),
-  'GET /employee/checks': () => page([check(NEW, 1012), check(OLD, 1125)], 45),
-  'GET /employee/payyears': () => page([{ ...YEAR, checkCount: 2, hours: 86 }]),
+    json(200, { recent: [check(NEW_DATE, 1012), check(OLD_DATE, 1125)], yearToDate: YEAR_TO_DATE }),
+  'GET /employee/checks': () => pageResponse([check(NEW_DATE, 1012), check(OLD_DATE, 1125)], 45),
+  'GET /employee/payyears': () => pageResponse([{ ...YEAR_TO_DATE, checkCount: 2, hours: 86 }]),
   'GET /employee/getcurrentuser': () => json(200, buildEmployee()),
   'GET /my-details': () => json(200, buildMyDetails()),
   'GET /employee/check': request =>
     json(200, {
-      ...check(isNew(request) ? NEW : OLD, isNew(request) ? 1012 : 1125),
-      ...(isNew(request) ? { previous: key(OLD), next: null } : { previous: null, next: key(NEW) }),
+      ...check(isNewCheck(request) ? NEW_DATE : OLD_DATE, isNewCheck(request) ? 1012 : 1125),
+      ...(isNewCheck(request)
+        ? { previous: checkKey(OLD_DATE), next: null }
+        : { previous: null, next: checkKey(NEW_DATE) }),
     }),
-  'GET /employee/directdeposits': () => page([line('Santander', 1012)]),
+  'GET /employee/directdeposits': () => pageResponse([line('Santander', 1012)]),
   'GET /employee/earnings': request =>
-    page([line('Regular', 1200, 40), line('Overtime', isNew(request) ? 90 : 225, isNew(request) ? 2 : 5)]),
-  'GET /employee/taxes': request => page([line('Federal Tax', isNew(request) ? 278 : 300)]),
-  'GET /employee/otherdeduction': () => page([line('Ladders', 12)]),
+    pageResponse([
+      line('Regular', 1200, 40),
+      line('Overtime', isNewCheck(request) ? 90 : 225, isNewCheck(request) ? 2 : 5),
+    ]),
+  'GET /employee/taxes': request => pageResponse([line('Federal Tax', isNewCheck(request) ? 278 : 300)]),
+  'GET /employee/otherdeduction': () => pageResponse([line('Ladders', 12)]),
   'GET /employee/earningsdetail': () =>
-    page([
+    pageResponse([
       { payId: 'OT', workDate: '2026-01-06', units: 2, rate: 45, amount: 90, job: 'Lofts', jcCostCode: '03' },
     ]),
-  'GET /employee/earlierlines': () => page([]),
-  'GET /employee/getcurrentuser/reveals': () => page([{ id: '1', at: AT, name: 'Lou Ker', field: 'ssn' }]),
+  'GET /employee/earlierlines': () => pageResponse([]),
+  'GET /employee/getcurrentuser/reveals': () =>
+    pageResponse([{ id: '1', at: TIMESTAMP, name: 'Lou Ker', field: 'ssn' }]),
   'GET /auth/sessions': () =>
     json(200, [
       { ...session, id: '1', isLinkSession: false, isThis: true },
@@ -85,16 +91,16 @@ const spanishDay = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
     new Date(date),
   )
 
-/** The words of names and data, which aren't translated. */
+/** Words of names and data, which aren't translated. */
 const DATA_WORDS = [
   // The specification's date format on the statement is the same in every language.
   'Jan',
-  ...[NEW, OLD, '2026-01-06', AT].flatMap(date => [
+  ...[NEW_DATE, OLD_DATE, '2026-01-06', TIMESTAMP].flatMap(date => [
     formatDate(date, 'es'),
     spanishDay(date),
     spanishDay(date, { weekday: 'short' }),
   ]),
-  formatInstant(AT, { language: 'es' }),
+  formatInstant(TIMESTAMP, { language: 'es' }),
   ...Object.values(buildEmployee()).map(String),
   'Test Builders Regular Overtime Federal Tax Horas regulares Horas extra Impuesto federal Santander Ladders',
   'Lofts OT Lou Ker 8495 Alder Street Rosa Delgado Harbor Bank sam @example.com Firefox Linux /nowhere',
@@ -102,7 +108,7 @@ const DATA_WORDS = [
   `epay-demo-portal-2025 ${DEMO_CODE_ACCOUNT.key}`,
 ].flatMap(text => text.split(/\s+/).flatMap(word => [word, `${word},`]))
 
-/** Waits for the texts, and expects that the whole page is translated. */
+/** Waits for the texts, and asserts that the whole page is translated. */
 async function expectTranslated(...texts: readonly string[]) {
   for (const text of texts) await screen.findAllByText(text, { exact: false })
   expect(untranslatedTexts(DATA_WORDS)).toEqual([])
@@ -115,10 +121,10 @@ const press = async (name: string) => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(marked(label))[0] ?? document.body, { target: { value } })
 
-function open(path: string, changes: FakeRoutes = {}) {
-  fakeApi({ ...ROUTES, ...changes })
+function open(path: string, overrides: FakeRoutes = {}) {
+  fakeApi({ ...ROUTES, ...overrides })
   const TranslatedApp = () => (
-    <Translated start={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
+    <Translated initialLanguage={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
       <Outlet />
       <Overlays />
     </Translated>
@@ -140,13 +146,13 @@ beforeEach(() => {
 
 it('translates the sign-in page, its errors, and the request for a code', async () => {
   clearTokens({ reason: AUTH_MESSAGES.sessionOver })
-  const answers = [
+  const responses = [
     problem(401, { detail: AUTH_MESSAGES.loginFailed }),
     json(429, { title: 'Too Many' }, { 'Retry-After': '7' }),
     problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.required }),
     problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.wrongCode }),
   ]
-  open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
+  open('/login', { 'POST /auth/login': () => responses.shift() ?? problem(401) })
   await expectTranslated(AUTH_MESSAGES.sessionOver, 'Demo accounts')
   for (const text of [AUTH_MESSAGES.loginFailed, 'Wait 7 seconds', SECOND_FACTOR_MESSAGES.required]) {
     await press('Sign In')
@@ -180,7 +186,7 @@ describe('on a phone', () => {
   })
 
   it('translates a check with its lines open', async () => {
-    open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
+    open(`/employee-check-details?checkdate=${NEW_DATE}&enddate=${NEW_DATE}&sequence=1`)
     await expectTranslated('12.50 hours', 'Why your pay changed', 'fewer hours')
     for (const name of ['Horas regulares', 'Horas extra', 'Impuesto federal', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
@@ -210,7 +216,7 @@ describe('on the profile', () => {
   })
 
   it.each(['waiting', 'refused'] as const)('translates a %s request', async status => {
-    const request = buildOwnRequest({ status, leavesAt: AT })
+    const request = buildOwnRequest({ status, leavesAt: TIMESTAMP })
     open('/profile', {
       'GET /my-details': () => json(200, buildMyDetails({ fields: { directDeposit: { request } } })),
     })

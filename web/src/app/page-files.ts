@@ -5,7 +5,6 @@ import type { ComponentType } from 'react'
 type LoadPage = () => Promise<ComponentType>
 type PageFiles = Partial<Record<PageName, LoadPage>>
 
-/** Translated pages. */
 export const TRANSLATED_PAGES = {
   unauthorized: () => import('#web/auth/pages/unauthorized-page.tsx').then(file => file.UnauthorizedPage),
   forgotPassword: () =>
@@ -31,7 +30,6 @@ export const TRANSLATED_PAGES = {
   verifyPacket: () => import('#web/packets/pages/verify-page.tsx').then(file => file.VerifyPage),
 } satisfies PageFiles
 
-/** Pages in English only. */
 export const ENGLISH_PAGES = {
   validateToken: () => import('#web/auth/pages/validate-token-page.tsx').then(file => file.ValidateTokenPage),
   setup: () => import('#web/setup/pages/setup-page.tsx').then(file => file.SetupPage),

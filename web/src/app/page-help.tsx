@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { BesideTitle } from '#web/ui/page-title.tsx'
+import { TitleAsideContext } from '#web/ui/page-title.tsx'
 import classes from './page-help.module.css'
 
 export function PageHelp({ page }: { page: PageWithHelp }) {
@@ -82,9 +82,9 @@ export function withHelp(page: PageWithHelp, Page: ComponentType): ComponentType
   const help = <PageHelp page={page} />
   return function PageWithHelp() {
     return (
-      <BesideTitle value={help}>
+      <TitleAsideContext value={help}>
         <Page />
-      </BesideTitle>
+      </TitleAsideContext>
     )
   }
 }

@@ -35,7 +35,7 @@ function HomePage() {
 
 const LazyLoginPage = lazyPage(() => import('#web/auth/pages/login-page.tsx').then(file => file.LoginPage))
 
-/** Redirects people who are already signed in to the page that they asked for. */
+/** Redirects users who are already signed in to the page that they requested. */
 export function LoginRoute() {
   const session = useSession()
   const { state } = useLocation()
@@ -73,23 +73,23 @@ export function NotFoundPage() {
 
 type ExtraPageProps = {
   extra: ExtraName
-  /** Pages outside the shell have a frame of their own. */
+  /** Whether the shell already frames the page. */
   isInShell: boolean
   Page: ComponentType
 }
 
-/** A page that only servers with this extra have. */
+/** Renders the page only if the server has the extra. */
 export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   const { data, isError, refetch } = usePageQuery(portalQuery())
   if (data?.extras.includes(extra)) return <Page />
-  const instead = data ? (
+  const fallback = data ? (
     <NotFound />
   ) : isError ? (
     <ErrorState title={UNREACHABLE_MESSAGE} onRetry={() => void refetch()} />
   ) : (
     <Loading isPage />
   )
-  return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
+  return isInShell ? fallback : <PublicLayout width="narrow">{fallback}</PublicLayout>
 }
 
 const hasHelp = (name: PageName): name is PageWithHelp => Object.hasOwn(HELP_TEXTS, name)

@@ -3,7 +3,7 @@ import { Box, Drawer } from '@mantine/core'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '#web/auth/session-store.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
-import { useLang, useTranslate } from '#web/lib/translated.tsx'
+import { useLangAttribute, useTranslate } from '#web/lib/translated.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -21,7 +21,7 @@ export function PhoneMenu({ user, isOpen, onClose, onClosed }: PhoneMenuProps) {
   const { pathname } = useLocation()
   return (
     <Drawer
-      {...useLang()}
+      {...useLangAttribute()}
       opened={isOpen}
       onClose={onClose}
       returnFocus={false}

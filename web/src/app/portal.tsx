@@ -13,7 +13,7 @@ type PortalProps = {
   to?: string
 }
 
-/** Must be called once per document, because the router takes over the address. */
+/** Must be called only once per document, because the router takes over the address bar. */
 export function createPortal(): ComponentType<PortalProps> {
   connectSession()
   void watchSession()

@@ -27,7 +27,7 @@ export function Root() {
   )
 }
 
-export function StartingUp() {
+export function StartupFallback() {
   return <Loading text={CHECKING_AUTHENTICATION} />
 }
 
@@ -76,7 +76,7 @@ function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Sends users to second-factor setup when the server demands it, and back afterwards. */
+/** Sends users to second-factor setup when the server requires it, and back afterwards. */
 function useSecondFactorRedirect(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

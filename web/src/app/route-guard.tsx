@@ -7,7 +7,7 @@ import { useSession } from '#web/auth/session.ts'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/states.tsx'
 
-/** A session from an emailed link only opens the applications. */
+/** A session from an emailed link can open only the applications. */
 export function canOpenByLink(path: string): boolean {
   return path.toLowerCase() === PAGES.applications.path
 }
@@ -18,10 +18,10 @@ type RouteGuardProps = {
 }
 
 /**
- * Redirects, unless a navigation is pending, whose own guard then decides. Hooks only know the current page, so this
- * asks the router itself, which React Router exposes as unstable.
+ * Redirects, unless another navigation is pending, because the guard of its destination then decides. Hooks report
+ * only the current page, so this component reads the router, which React Router exposes only as an unstable API.
  */
-function Leave({ to, state }: { to: string; state?: ReturnTo }) {
+function Redirect({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router
   if (!router) throw new Error('Leave needs a data router')
   const { key } = useLocation()
@@ -42,12 +42,12 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
     const returnTo: ReturnTo | undefined = session.hasLoggedOut
       ? undefined
       : { path: `${pathname}${search}`, state }
-    return <Leave to={PAGES.login.path} state={returnTo} />
+    return <Redirect to={PAGES.login.path} state={returnTo} />
   }
   const { user } = session
-  if (!canOpen(allow, user.roles)) return <Leave to={unauthorizedHref()} />
+  if (!canOpen(allow, user.roles)) return <Redirect to={unauthorizedHref()} />
   if (user.isLinkSession && !canOpenByLink(pathname)) {
-    return <Leave to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
+    return <Redirect to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
   }
   // Resets the page's state when someone else signs in.
   return <Fragment key={user.id}>{children}</Fragment>

@@ -5,7 +5,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { DevMailPage, ExtraPage, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
-import { ErrorPage, Root, StartingUp } from './root.tsx'
+import { ErrorPage, Root, StartupFallback } from './root.tsx'
 import { RouteGuard } from './route-guard.tsx'
 import { Shell } from './shell.tsx'
 
@@ -16,11 +16,11 @@ const pageRows: readonly PageRow[] = entriesOf<PageName, PageDeclaration>(PAGES)
   Page: PAGE_COMPONENTS[name],
 }))
 
-function elementOf({ extra, access, Page }: Omit<PageRow, 'path'>) {
+function renderPage({ extra, access, Page }: Omit<PageRow, 'path'>) {
   return extra ? <ExtraPage extra={extra} isInShell={access !== 'public'} Page={Page} /> : <Page />
 }
 
-function guarded({ path, access, ...page }: PageRow): RouteObject {
+function guardedRoute({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
     // Settles the session before a page opens, but not when only the query changes.
@@ -29,26 +29,26 @@ function guarded({ path, access, ...page }: PageRow): RouteObject {
       return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    element: <RouteGuard allow={access}>{elementOf({ access, ...page })}</RouteGuard>,
+    element: <RouteGuard allow={access}>{renderPage({ access, ...page })}</RouteGuard>,
   }
 }
 
 export function routes(): RouteObject[] {
-  const openRoutes = pageRows
+  const publicRoutes = pageRows
     .filter(row => row.access === 'public')
-    .map(({ path, ...page }) => ({ path, element: elementOf(page) }))
+    .map(({ path, ...page }) => ({ path, element: renderPage(page) }))
   return [
     {
       Component: Root,
-      HydrateFallback: StartingUp,
+      HydrateFallback: StartupFallback,
       errorElement: <ErrorPage />,
       children: [
-        ...openRoutes,
+        ...publicRoutes,
         {
           path: `${DEV_MAIL_PATH}/:mailId?`,
-          element: elementOf({ access: 'public', extra: 'devMailbox', Page: DevMailPage }),
+          element: renderPage({ access: 'public', extra: 'devMailbox', Page: DevMailPage }),
         },
-        { Component: Shell, children: pageRows.filter(row => row.access !== 'public').map(guarded) },
+        { Component: Shell, children: pageRows.filter(row => row.access !== 'public').map(guardedRoute) },
         { path: '*', Component: NotFoundPage },
       ],
     },

@@ -7,35 +7,35 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
-import { useHasExtra, useOfficeTimes } from '#web/lib/portal-query.ts'
-import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
+import { useHasExtra, useOfficeTimeZone } from '#web/lib/portal-query.ts'
+import { InEnglish, useLangAttribute, useTranslate } from '#web/lib/translated.tsx'
 import { returnFocusTo } from '#web/ui/focus.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ColorSchemeSwitch, HelpLink, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AccountLinks } from './account-links.tsx'
-import { BusyNote } from './busy-note.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { UnreachableNote } from './unreachable-note.tsx'
 
 const SetupNote = lazyPart(() => import('#web/setup/setup-note.tsx').then(file => file.SetupNote))
 
 const COPYRIGHT = '© 2025 EPay'
-const LINE = '1px solid var(--epay-line)'
+const BORDER = '1px solid var(--epay-line)'
 
 export function Shell() {
   const { status, user } = useSession()
   const t = useTranslate()
-  const own = useLang()
+  const langAttribute = useLangAttribute()
   const hasSetup = useHasExtra('setup')
-  // Must run before the page renders its times.
-  useOfficeTimes()
+  // Must run before the page renders any times.
+  useOfficeTimeZone()
   const [isMenuOpen, menu] = useDisclosure(false)
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)
-  const openedAt = useRef(pathname)
+  const menuPathname = useRef(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the menu
   useEffect(() => menu.close(), [pathname])
@@ -46,7 +46,7 @@ export function Shell() {
     <div className={classes.shell}>
       <SkipLink />
       <Flex
-        {...own}
+        {...langAttribute}
         component="header"
         align="center"
         justify="space-between"
@@ -55,7 +55,7 @@ export function Shell() {
         pl={{ base: 16, xs: 20 }}
         pr={{ base: 8, xs: 20 }}
         bg="var(--epay-surface)"
-        style={{ gridColumn: '1 / -1', zIndex: 100, borderBottom: LINE }}
+        style={{ gridColumn: '1 / -1', zIndex: 100, borderBottom: BORDER }}
       >
         <UnstyledButton component={Link} to="/" miw={0} display="flex">
           <Logo />
@@ -77,7 +77,7 @@ export function Shell() {
             ref={burger}
             opened={isMenuOpen}
             onClick={() => {
-              openedAt.current = pathname
+              menuPathname.current = pathname
               menu.toggle()
             }}
             aria-label={t(isMenuOpen ? SHELL_TEXTS.closeMenu : SHELL_TEXTS.openMenu)}
@@ -87,13 +87,13 @@ export function Shell() {
         </Group>
       </Flex>
       <Box
-        {...own}
+        {...langAttribute}
         component="aside"
         visibleFrom="md"
         px={12}
         py={15}
         bg="var(--epay-surface)"
-        style={{ borderRight: LINE }}
+        style={{ borderRight: BORDER }}
       >
         <Sidebar user={user} />
       </Box>
@@ -115,7 +115,7 @@ export function Shell() {
           maw={1400}
           style={{ outline: 'none' }}
         >
-          <BusyNote />
+          <UnreachableNote />
           {hasSetup && user.roles.includes('Admin') && !user.isLinkSession && (
             <InEnglish>
               <SetupNote />
@@ -123,7 +123,7 @@ export function Shell() {
           )}
           <Outlet />
         </Box>
-        <Flex {...own} component="footer" align="center" gap={16} pt={40} c="dimmed" fz={13}>
+        <Flex {...langAttribute} component="footer" align="center" gap={16} pt={40} c="dimmed" fz={13}>
           <span>{COPYRIGHT}</span>
           <HelpLink page={hasAnyRole(user.roles, STAFF_ROLES) ? undefined : 'my-pay'} />
         </Flex>
@@ -132,8 +132,8 @@ export function Shell() {
         user={user}
         isOpen={isMenuOpen}
         onClose={menu.close}
-        // After a navigation, focus belongs to the new page's title.
-        onClosed={() => returnFocusTo(openedAt.current === pathname ? burger.current : null)}
+        // After a navigation, focus moves to the new page's title instead.
+        onClosed={() => returnFocusTo(menuPathname.current === pathname ? burger.current : null)}
       />
     </div>
   )

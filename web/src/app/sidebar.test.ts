@@ -6,8 +6,8 @@ import { sidebarFor } from './sidebar.tsx'
 
 const ADMIN_PAGES = ['Mail', 'Packet Retention', 'Audit Trail', 'API Tokens', 'Settings']
 const EMPLOYEE_PAGES = ['Dashboard', 'Employee Checks', 'My Tax Forms', 'My Forms']
-const OTHERS = new Set([...ADMIN_PAGES, ...EMPLOYEE_PAGES])
-const MANAGER_PAGES = Object.values(PAGE_TITLES).filter(title => !OTHERS.has(title))
+const NON_MANAGER_PAGES = new Set([...ADMIN_PAGES, ...EMPLOYEE_PAGES])
+const MANAGER_PAGES = Object.values(PAGE_TITLES).filter(title => !NON_MANAGER_PAGES.has(title))
 
 const labelsFor = (roles: readonly Role[], isLinkSession = false) =>
   sidebarFor({ roles, isLinkSession }, EXTRAS).map(({ label }) => label)

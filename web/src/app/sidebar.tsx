@@ -14,7 +14,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { canOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
-/** Pages without an entry of their own, and the entry to highlight for them. */
+/** Maps each page without an entry to the entry to highlight. */
 const PARENT_PAGES: Record<string, string> = {
   [PAGES.employeeCheckDetails.path]: PAGES.employeeChecks.path,
   [PAGES.staffEmployeePacket.path]: PAGES.applications.path,
@@ -38,12 +38,12 @@ function Entry({ label, path, isCurrent }: EntryProps) {
   )
 }
 
-type CountedProps = EntryProps & {
+type CountedEntryProps = EntryProps & {
   count: number
   countHref: string
 }
 
-function CountedEntry({ count, countHref, ...entry }: CountedProps) {
+function CountedEntry({ count, countHref, ...entry }: CountedEntryProps) {
   const t = useTranslate()
   return (
     <div className={classes.counted}>
@@ -58,7 +58,7 @@ function CountedEntry({ count, countHref, ...entry }: CountedProps) {
   )
 }
 
-const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
+const COUNTED_ENTRIES: Readonly<Record<string, ComponentType<EntryProps>>> = {
   [PAGES.applications.path]: entry => {
     const { roles } = entry.user
     const { data } = useQuery(waitingCountOptions(roles))
@@ -78,15 +78,15 @@ const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
 export function Sidebar({ user }: { user: SessionUser }) {
   const t = useTranslate()
   const { data: portal } = useQuery(portalQuery())
-  const parent = PARENT_PAGES[window.location.pathname]
+  const parentPath = PARENT_PAGES[window.location.pathname]
   return (
     <nav aria-label={t(SHELL_TEXTS.navigation)} style={{ position: 'sticky', top: 71 }}>
       <ul className="bare">
         {sidebarFor(user, portal?.extras ?? []).map(({ label, path }) => {
-          const PageEntry = COUNTED[path] ?? Entry
+          const PageEntry = COUNTED_ENTRIES[path] ?? Entry
           return (
             <li key={path}>
-              <PageEntry label={label} path={path} isCurrent={parent === path} user={user} />
+              <PageEntry label={label} path={path} isCurrent={parentPath === path} user={user} />
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import { LoginPage } from '#web/auth/pages/login-page.tsx'
 import { useSession } from '#web/auth/session.ts'
 import { adoptTokens, readTokens } from '#web/auth/session-store.ts'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
-import { PageBoundary } from '#web/ui/states.tsx'
+import { PageErrorBoundary } from '#web/ui/states.tsx'
 
 const loadPortal = () => import('./portal.tsx')
 const Portal = lazyPage(() => loadPortal().then(file => file.createPortal()))
@@ -14,45 +14,45 @@ function isSigningIn(): boolean {
   return location.pathname === PAGES.login.path && !readTokens().token
 }
 
-/** Errors are ignored: the page reports a failed load itself. */
-function preload(): void {
+/** Ignores errors, because the page reports a failed load itself. */
+function preloadCurrentPage(): void {
   import('./page-files.ts').then(file => file.preloadPage(location.pathname)).catch(() => undefined)
 }
-if (readTokens().token) preload()
+if (readTokens().token) preloadCurrentPage()
 
 /**
- * Shows the portal, or the sign-in page without loading the portal. Signing in replaces one with the other in the
- * same document.
+ * Shows the portal or, if no one is signed in, the sign-in page, which doesn't load the portal. Signing in then shows
+ * the portal in the same document.
  */
 export function SignInOrPortal() {
   const session = useSession()
   const [portal, setPortal] = useState<{ to?: string } | undefined>(isSigningIn() ? undefined : {})
-  const Link = useMemo(() => linkTo(to => setPortal({ to })), [])
+  const Link = useMemo(() => createPortalLink(to => setPortal({ to })), [])
   useEffect(() => {
     if (!isSigningIn()) return undefined
     adoptTokens()
     // Loads the portal while the user types.
-    const preload = () => void loadPortal().catch(() => undefined)
-    window.addEventListener('focusin', preload, { once: true })
-    return () => window.removeEventListener('focusin', preload)
+    const preloadPortal = () => void loadPortal().catch(() => undefined)
+    window.addEventListener('focusin', preloadPortal, { once: true })
+    return () => window.removeEventListener('focusin', preloadPortal)
   }, [])
   if (!portal && (session.user || readTokens().token)) setPortal({})
   if (portal) return <Portal {...portal} />
   return (
-    <PageBoundary>
+    <PageErrorBoundary>
       <LoginPage Link={Link} />
-    </PageBoundary>
+    </PageErrorBoundary>
   )
 }
 
 /** Behaves like the router's Link: plain clicks stay in this document. */
-function linkTo(open: (to: string) => void): PortalLink {
+function createPortalLink(open: (to: string) => void): PortalLink {
   return function Link({ to, ...props }) {
-    const follow = (event: MouseEvent) => {
+    const openInDocument = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       open(to)
     }
-    return <a {...props} href={to} onClick={follow} />
+    return <a {...props} href={to} onClick={openInDocument} />
   }
 }

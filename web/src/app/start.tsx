@@ -15,13 +15,13 @@ export async function start(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   syncTabs()
-  // Ignored here: pages retry the call.
+  // Ignores errors, because pages retry the call.
   fetchPortal().catch(() => undefined)
   const language = await startingLanguage(PORTAL_CATALOGS)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Translated start={language} catalogs={PORTAL_CATALOGS} onChosen={saveChosenLanguage}>
+        <Translated initialLanguage={language} catalogs={PORTAL_CATALOGS} onChoose={saveChosenLanguage}>
           <Appearance>{page}</Appearance>
         </Translated>
       </StrictMode>,

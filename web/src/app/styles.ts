@@ -1,4 +1,4 @@
-// Mantine's sheets are in a cascade layer, which ours override.
+// Mantine's style sheets are in a cascade layer, so ours override them.
 import '@fontsource-variable/inter/wght.css'
 import './theme.css'
 import '@mantine/core/styles.layer.css'

@@ -12,9 +12,9 @@ function colorsOf(selector: string): Map<string, string> {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(start => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
@@ -55,7 +55,7 @@ describe.each([
 
 it('the colors before the app has started match the dark scheme', () => {
   const dark = colorsOf(':root[data-mantine-color-scheme="dark"]')
-  const early = colorsOf(':root:not([data-mantine-color-scheme])')
-  expect([...early.keys()]).toEqual(['ink', 'body', 'ground'])
-  for (const [name, color] of early) expect(color).toBe(dark.get(name))
+  const startupColors = colorsOf(':root:not([data-mantine-color-scheme])')
+  expect([...startupColors.keys()]).toEqual(['ink', 'body', 'ground'])
+  for (const [name, color] of startupColors) expect(color).toBe(dark.get(name))
 })

@@ -43,13 +43,13 @@ const neutralDark: MantineColorsTuple = [
   '#091012',
 ]
 
-const SOLID = new Set(['brand', 'rejected', 'approved', 'waiting', 'halfway'])
+const THEME_COLORS = new Set(['brand', 'rejected', 'approved', 'waiting', 'halfway'])
 
 const variantColorResolver: VariantColorsResolver = input => {
   const { color = 'brand', variant } = input
   const defaults = defaultVariantColorsResolver(input)
   if (color === 'neutral' && variant === 'subtle') return { ...defaults, hover: 'var(--epay-hover)' }
-  if (!SOLID.has(color)) return defaults
+  if (!THEME_COLORS.has(color)) return defaults
   const ink = `var(--epay-${color})`
   const soft = `var(--epay-${color}-soft)`
   if (variant === 'filled') {
@@ -62,13 +62,13 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
-/** Keeps focus when the backdrop is clicked, which may only ask about unsaved changes. */
-const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+/** Keeps focus in the dialog when the backdrop is clicked, because the click may only ask about unsaved changes. */
+const KEEP_FOCUS_PROPS = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
-/** For modals composed of their parts. */
-const dialog = { centered: true, transitionProps: { duration: 300, transition: 'fade' } } as const
-const overlay = { ...keepsFocus, backgroundOpacity: 0.45, transitionProps: { duration: 150 } }
-const closeButton = { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 }
+/** Applied to `Modal` and to its parts, because a modal composed of parts doesn't inherit the props of `Modal`. */
+const DIALOG_PROPS = { centered: true, transitionProps: { duration: 300, transition: 'fade' } } as const
+const OVERLAY_PROPS = { ...KEEP_FOCUS_PROPS, backgroundOpacity: 0.45, transitionProps: { duration: 150 } }
+const CLOSE_BUTTON_PROPS = { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 }
 
 export const theme = createTheme({
   colors: {
@@ -145,21 +145,21 @@ export const theme = createTheme({
     // Plain objects, because importing these components would load them on every page.
     Anchor: { defaultProps: { underline: 'hover' } },
     Menu: { styles: { item: { minHeight: 44, fontSize: 15 } } },
-    Drawer: { defaultProps: { overlayProps: keepsFocus } },
+    Drawer: { defaultProps: { overlayProps: KEEP_FOCUS_PROPS } },
     Modal: {
       defaultProps: {
-        ...dialog,
+        ...DIALOG_PROPS,
         radius: 'lg',
-        overlayProps: overlay,
-        closeButtonProps: closeButton,
+        overlayProps: OVERLAY_PROPS,
+        closeButtonProps: CLOSE_BUTTON_PROPS,
         // Otherwise screen readers announce the dialog's header as a second page banner.
         attributes: { header: { role: 'none' } },
       },
       styles: { title: { color: 'var(--epay-ink)', fontSize: 17, fontWeight: 630 } },
     },
-    ModalRoot: { defaultProps: dialog },
-    ModalOverlay: { defaultProps: overlay },
-    ModalCloseButton: { defaultProps: closeButton },
+    ModalRoot: { defaultProps: DIALOG_PROPS },
+    ModalOverlay: { defaultProps: OVERLAY_PROPS },
+    ModalCloseButton: { defaultProps: CLOSE_BUTTON_PROPS },
     NativeSelect: { defaultProps: { size: 'md' } },
     Pagination: { defaultProps: { radius: 'md' }, styles: { control: { fontSize: 15 } } },
   },

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGS } from '#web/app/start.tsx'
-import { clearPageAndTab, createTextStorage } from '#web/lib/browser-storage.ts'
+import { clearPageAndTabStorage, createTextStorage } from '#web/lib/browser-storage.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -18,9 +18,9 @@ const LOGIN = 'POST /auth/login'
 const REFRESH = 'POST /auth/refresh-token'
 const deviceLanguage = createTextStorage('device', 'language')
 
-let start: ComponentProps<typeof Translated>['start']
+let start: ComponentProps<typeof Translated>['initialLanguage']
 beforeEach(async () => {
-  clearPageAndTab()
+  clearPageAndTabStorage()
   await settleSession()
   start = await startingLanguage(PORTAL_CATALOGS)
 })
@@ -41,7 +41,7 @@ function open(path: string, language?: 'en' | 'es') {
     },
   })
   const translate = (page: React.ReactNode) => (
-    <Translated start={start} catalogs={PORTAL_CATALOGS} onChosen={saveChosenLanguage}>
+    <Translated initialLanguage={start} catalogs={PORTAL_CATALOGS} onChoose={saveChosenLanguage}>
       {page}
     </Translated>
   )

@@ -20,7 +20,7 @@ import {
   isProblem,
   isTemporary,
   messageOf,
-  unreadableAnswer,
+  unreadableResponseMessage,
   waitHint,
 } from '#web/lib/api-error.ts'
 import { createTextStorage } from '#web/lib/browser-storage.ts'
@@ -48,7 +48,7 @@ function hintFor(error: unknown): Message | undefined {
   // The password was correct, so only the code must be entered again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server accepted the password, but its response is unusable.
-  return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
+  return unreadableResponseMessage(error) ? messageOf(error) : waitHint(error)
 }
 
 export type PortalLink = FunctionComponent<{ to: string; className?: string; children?: ReactNode }>

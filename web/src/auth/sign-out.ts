@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { callApi } from '#web/lib/api-client.ts'
-import { clearPageAndTab } from '#web/lib/browser-storage.ts'
+import { clearPageAndTabStorage } from '#web/lib/browser-storage.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { clearTokens, isUsable, readTokens } from './session-store.ts'
 
@@ -9,7 +9,7 @@ import { clearTokens, isUsable, readTokens } from './session-store.ts'
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
   const usableToken = token && isUsable(token) ? token : undefined
-  clearPageAndTab()
+  clearPageAndTabStorage()
   clearTokens({ hasLoggedOut: true })
   void endOnServer({ token: usableToken, refreshToken })
 }

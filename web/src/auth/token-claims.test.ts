@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessToken, toToken } from '#web/testing/tokens.ts'
+import { accessToken, encodeToken } from '#web/testing/tokens.ts'
 import { accessClaimsOf, isExpired, linkClaimsOf } from './token-claims.ts'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
@@ -33,20 +33,23 @@ it.each<[string, object, object]>([
 ])('reads the claims of an access token %s', (_, claims, expected) => {
   const person = { id: '7', name: 'ana', displayName: 'ana' }
   const defaults = { ...person, exp: undefined, isLinkSession: false, applicationId: null }
-  expect(accessClaimsOf(toToken(claims))).toEqual({ ...defaults, ...expected })
+  expect(accessClaimsOf(encodeToken(claims))).toEqual({ ...defaults, ...expected })
 })
 
 it.each([
   ...['', 'a.b', 'a.b.c.d', '..', 'a.%%%.c', `x.${btoa('not json')}.z`, `x.${btoa('[]')}.z`],
-  ...[toToken({ name: 'only' }), toToken({ nameid: 'only' })],
+  ...[encodeToken({ name: 'only' }), encodeToken({ nameid: 'only' })],
 ])('reads no claims from %j', token => {
   expect(accessClaimsOf(token)).toBeUndefined()
 })
 
 it("reads the claims of a link's token without an application or with a numeric ID", () => {
-  expect(linkClaimsOf(toToken({ applicationId: 'a-17', exp: 9 }))).toEqual({ applicationId: 'a-17', exp: 9 })
-  expect(linkClaimsOf(toToken({ applicationId: 501 }))?.applicationId).toBe('501')
-  expect(linkClaimsOf(toToken({}))?.applicationId).toBeUndefined()
+  expect(linkClaimsOf(encodeToken({ applicationId: 'a-17', exp: 9 }))).toEqual({
+    applicationId: 'a-17',
+    exp: 9,
+  })
+  expect(linkClaimsOf(encodeToken({ applicationId: 501 }))?.applicationId).toBe('501')
+  expect(linkClaimsOf(encodeToken({}))?.applicationId).toBeUndefined()
   expect(linkClaimsOf('garbage')).toBeUndefined()
 })
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
 import { isRefusal } from './error-body.ts'
 import { hasExtra } from './portal.ts'
-import { readAnswer } from './read-answer.ts'
-import { HtmlResponseError, jsonOf, type RawCall, send } from './request.ts'
+import { readResponse } from './read-response.ts'
+import { HtmlResponseError, type RawCall, readJson, send } from './request.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
@@ -29,66 +29,72 @@ export function setCallerSession(session: CallerSession): void {
 type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined
 
 /** Requires `params` and `body` where the endpoint declares them. */
-type Required<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: ParamsInput<E> } : unknown) &
+type RequiredInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: ParamsInput<E> }
+  : unknown) &
   (E['body'] extends z.ZodType ? { body: BodyInput<E> } : unknown)
 
-export type ApiCall<E extends Endpoint> = Required<E> & {
+export type ApiCall<E extends Endpoint> = RequiredInput<E> & {
   query?: QueryInput<E>
   /** Multipart body, instead of JSON. */
   form?: FormData
-  /** A token other than the session's, such as an emailed link's; never refreshed. */
+  /** A token other than the session's, such as an emailed link's. It is never refreshed. */
   bearer?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** No timeout, for calls that may take minutes. */
+  /** Disables the timeout, for calls that may take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
 
 type AnyCall = RawCall & { bearer?: string }
 
-/** Lets `callApi(endpoint)` omit the call where the endpoint needs no input. */
+/** Makes the second argument of `callApi` optional if the endpoint requires no input. */
 export type CallArguments<E extends Endpoint> =
-  object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
+  object extends RequiredInput<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
 /**
- * Calls an endpoint and parses the response with its schema. Extras may be missing; if the whole response is an extra,
- * any success status is accepted, unless the body has `success: false`, which counts as a 400.
- * Throws: ApiError; the signal's reason when canceled; Error for an extra that the server doesn't have.
+ * Calls an endpoint and parses the response with its schema. Extras may be missing. If the whole response is an
+ * extra, any success status is accepted, but a body with `success: false` is treated as a 400. Throws ApiError, the
+ * signal's reason if the caller canceled, or an Error if the server lacks the endpoint's extra.
  */
 export function callApi<const E extends Endpoint>(
   endpoint: E,
   ...[call]: CallArguments<E>
 ): Promise<ClientResponse<E>>
 export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<unknown> {
-  const response = await sendSignedIn(endpoint, call)
+  const response = await sendAuthenticated(endpoint, call)
   if (!(endpoint.response instanceof z.ZodType)) throw new Error(`${endpoint.path} is a download`)
   try {
-    const answer = await jsonOf(response)
-    if (isExtra(endpoint.response) && isRefusal(answer))
-      throw new ApiError({ status: 400, body: JSON.stringify(answer) })
-    return readAnswer(endpoint.response, answer)
+    const body = await readJson(response)
+    if (isExtra(endpoint.response) && isRefusal(body))
+      throw new ApiError({ status: 400, body: JSON.stringify(body) })
+    return readResponse(endpoint.response, body)
   } catch (cause) {
-    throw cause instanceof ApiError ? cause : unexpectedAnswer(endpoint, response, cause)
+    throw cause instanceof ApiError ? cause : unexpectedResponseError(endpoint, response, cause)
   }
 }
 
 /** Names the call, which helps to fix the problem. */
-function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, cause?: unknown): ApiError {
+function unexpectedResponseError(
+  { method, path }: Endpoint,
+  { status }: Response,
+  cause?: unknown,
+): ApiError {
   const text = 'The server gave an unexpected answer to {call}. Please try again.'
   const call = `${method} ${path}`
   return new ApiError({
     status,
     message: text.replace('{call}', call),
     filledText: { text, values: { call } },
-    isPage: cause instanceof HtmlResponseError,
+    isHtml: cause instanceof HtmlResponseError,
     cause,
   })
 }
 
 export function fetchFile<const E extends Endpoint>(endpoint: E, ...[call]: CallArguments<E>): Promise<Blob>
 export async function fetchFile(endpoint: Endpoint, call: AnyCall = {}): Promise<Blob> {
-  return readBlob(endpoint, await sendSignedIn(endpoint, call))
+  return readBlob(endpoint, await sendAuthenticated(endpoint, call))
 }
 
 async function readBlob(endpoint: Endpoint, response: Response): Promise<Blob> {
@@ -96,11 +102,11 @@ async function readBlob(endpoint: Endpoint, response: Response): Promise<Blob> {
     throw new ApiError({ status: 'network', cause })
   })
   if (blob.type.startsWith('text/html'))
-    throw unexpectedAnswer(endpoint, response, new HtmlResponseError('The file is a page'))
+    throw unexpectedResponseError(endpoint, response, new HtmlResponseError('The file is a page'))
   return blob
 }
 
-function proposedName(disposition: string | null): string | undefined {
+function suggestedFileName(disposition: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   const decoded = encoded && decodeName(encoded)
   if (decoded) return decoded
@@ -115,29 +121,26 @@ function decodeName(encoded: string): string | undefined {
   }
 }
 
-export type Downloaded = { type: string; name: string | undefined }
+export type DownloadInfo = { type: string; name: string | undefined }
 
-/**
- * Saves the response of a download endpoint as a file.
- * Throws: ApiError.
- */
+/** Saves a download endpoint's response as a file. Throws ApiError. */
 export function downloadFile<const E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,
-  fileName: string | ((downloaded: Downloaded) => string),
+  fileName: string | ((downloaded: DownloadInfo) => string),
 ): Promise<void>
 export async function downloadFile(
   endpoint: Endpoint,
   call: AnyCall,
-  fileName: string | ((downloaded: Downloaded) => string),
+  fileName: string | ((downloaded: DownloadInfo) => string),
 ): Promise<void> {
-  const response = await sendSignedIn(endpoint, call)
+  const response = await sendAuthenticated(endpoint, call)
   const blob = await readBlob(endpoint, response)
-  const name = proposedName(response.headers.get('Content-Disposition'))
+  const name = suggestedFileName(response.headers.get('Content-Disposition'))
   saveFile(blob, typeof fileName === 'string' ? fileName : fileName({ type: blob.type, name }))
 }
 
-async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
+async function sendAuthenticated(endpoint: Endpoint, { bearer, ...call }: AnyCall): Promise<Response> {
   const { method, path, extra } = endpoint
   if (extra && !(await hasExtra(extra))) throw new Error(`${method} ${path}: this server has no ${extra}`)
   if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
@@ -156,8 +159,8 @@ async function sendWithRetry(endpoint: Endpoint, call: RawCall, session: CallerS
     return await send(endpoint, call, token)
   } catch (error) {
     if (!hasStatus(error, 401)) throw error
-    const fresh = await session.refresh(token)
-    if (fresh === undefined) throw error
-    return send(endpoint, call, fresh)
+    const freshToken = await session.refresh(token)
+    if (freshToken === undefined) throw error
+    return send(endpoint, call, freshToken)
   }
 }

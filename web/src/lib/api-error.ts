@@ -6,11 +6,11 @@ import { type ErrorBody, parseJson, readErrorBody } from './error-body.ts'
 
 export const CHECK_CONNECTION = 'Please check your connection and try again.'
 export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
-const WAIT_A_SECOND = 'Too many attempts. Wait {seconds} second, then try again.'
+const WAIT_ONE_SECOND = 'Too many attempts. Wait {seconds} second, then try again.'
 const WAIT_SECONDS = 'Too many attempts. Wait {seconds} seconds, then try again.'
 const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
 
-const LONGEST_WAIT_MS = 15_000
+const MAX_RETRY_DELAY_MS = 15_000
 
 type Failure = {
   status: number | 'network'
@@ -20,14 +20,14 @@ type Failure = {
   retryAfterSeconds?: number
   message?: string
   filledText?: FilledText
-  isPage?: boolean
+  isHtml?: boolean
   cause?: unknown
 }
 
-/** Every way a call can fail, except being canceled by its caller. */
+/** Any failure of a call, except cancellation by its caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** `network` when no response came. */
+  /** `network` if no response arrived. */
   readonly status: number | 'network'
   readonly body: ErrorBody
   readonly filledText: FilledText | undefined
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly statusText: string
   readonly json: unknown
   readonly retryAfterSeconds: number | undefined
-  /** An HTML page comes from something other than the API, such as a proxy or a hotel's sign-in. */
+  /** HTML comes from something other than the API, such as a proxy or a hotel Wi-Fi's sign-in page. */
   readonly isPage: boolean
 
   constructor({
@@ -46,7 +46,7 @@ export class ApiError extends Error {
     retryAfterSeconds,
     message,
     filledText,
-    isPage = /html/i.test(contentType ?? ''),
+    isHtml = /html/i.test(contentType ?? ''),
     cause,
   }: Failure) {
     const content = readErrorBody({ body, contentType })
@@ -57,7 +57,7 @@ export class ApiError extends Error {
     this.json = parseJson(body)
     this.filledText = filledText ?? (message ? undefined : content.filledText)
     this.retryAfterSeconds = retryAfterSeconds
-    this.isPage = isPage
+    this.isPage = isHtml
   }
 }
 
@@ -69,7 +69,7 @@ function messageFor({ message, errors: [first], details, text }: ErrorBody, stat
 /** Proxies return 502 to 504 when the server is unreachable. */
 const isUnavailable = (status: number): boolean => status >= 502
 
-export async function apiErrorOf(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new ApiError({
     status: response.status,
@@ -80,7 +80,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
   })
 }
 
-/** The first of a list of described errors, as the password calls return them. */
+/** Returns the first error description, for the calls that set a password. */
 export function firstDescription(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.errors[0] : undefined
 }
@@ -93,8 +93,8 @@ export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
-/** The message about a successful response that couldn't be parsed; it names the call. */
-export function unreadableAnswer(error: unknown): string | undefined {
+/** Returns the message about a successful response that couldn't be parsed, which names the call. */
+export function unreadableResponseMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
   return error.message
 }
@@ -108,23 +108,23 @@ export function isTemporary(error: unknown): boolean {
   return error.status === 'network' || error.status === 429 || isUnavailable(error.status)
 }
 
-/** Follows Retry-After, else backs off. */
+/** Follows Retry-After, or else backs off exponentially. */
 export function retryDelayMs(failures: number, error: unknown): number {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  return seconds === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : seconds * 1000
+  return seconds === undefined ? Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS) : seconds * 1000
 }
 
 export function isProblem(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.body.type === problemType(code)
 }
 
-/** Someone else has changed the record since it was loaded. */
+/** Whether someone else has changed the record since it was loaded. */
 export const isOutdated = (error: unknown): boolean => isProblem(error, 'OUTDATED')
 
-/** How long to wait after too many attempts. */
+/** Tells the user how long to wait after too many attempts. */
 export function waitHint(error: unknown): Message | undefined {
   if (!hasStatus(error, 429)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   if (seconds === undefined) return AUTH_MESSAGES.tooManyTries
-  return { text: seconds === 1 ? WAIT_A_SECOND : WAIT_SECONDS, values: { seconds } }
+  return { text: seconds === 1 ? WAIT_ONE_SECOND : WAIT_SECONDS, values: { seconds } }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-type Place = keyof typeof PLACES
-type PlaceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type StorageScope = keyof typeof STORAGE_BY_SCOPE
+type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-function memory(): PlaceStorage {
+function createMemoryStorage(): StorageBackend {
   const texts = new Map<string, string>()
   return {
     getItem: key => texts.get(key) ?? null,
@@ -13,11 +13,11 @@ function memory(): PlaceStorage {
   }
 }
 
-const PAGE = memory()
+const PAGE_STORAGE = createMemoryStorage()
 /** `page` lasts until a reload, `tab` until the tab is closed, `device` until it is removed. */
-const PLACES = { page: () => PAGE, tab: () => sessionStorage, device: () => localStorage }
+const STORAGE_BY_SCOPE = { page: () => PAGE_STORAGE, tab: () => sessionStorage, device: () => localStorage }
 
-/** Returns `undefined` where storage is blocked or full, and for invalid JSON. */
+/** Returns `undefined` if storage is blocked or full, or if the JSON is invalid. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
@@ -26,11 +26,11 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-export function createTextStorage(place: Place, key: string) {
-  const storage = PLACES[place]
+export function createTextStorage(scope: StorageScope, key: string) {
+  const storage = STORAGE_BY_SCOPE[scope]
   return {
     read: (): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
-    /** Returns whether it was stored. */
+    /** Returns whether the text was stored. */
     keep: (text: string): boolean =>
       attempt(() => {
         storage().setItem(key, text)
@@ -41,11 +41,15 @@ export function createTextStorage(place: Place, key: string) {
 }
 
 /**
- * Persists values until they are saved elsewhere. The schema decides which values are stored and for how long: it
- * strips unknown members, and values that fail validation on reading are removed.
+ * Stores values that the schema accepts, without unknown members. On reading, removes a value that the schema
+ * rejects, such as an expired one.
  */
-export function createStorage<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
-  const { read, keep, forget } = createTextStorage(place, key)
+export function createStorage<Output, Input>(
+  scope: StorageScope,
+  key: string,
+  schema: z.ZodType<Output, Input>,
+) {
+  const { read, keep, forget } = createTextStorage(scope, key)
   return {
     read: (): Output | undefined => {
       const text = read()
@@ -62,7 +66,7 @@ export function createStorage<Output, Input>(place: Place, key: string, schema: 
   }
 }
 
-/** Run at Log Out. */
-export function clearPageAndTab(): void {
-  for (const place of ['page', 'tab'] as const) attempt(() => PLACES[place]().clear())
+/** Called when the user logs out. */
+export function clearPageAndTabStorage(): void {
+  for (const scope of ['page', 'tab'] as const) attempt(() => STORAGE_BY_SCOPE[scope]().clear())
 }

@@ -5,20 +5,19 @@ export type ErrorBody = {
   /** The problem's `type` URI, which identifies our own errors. */
   type?: string
   title?: string
-  /** The problem's `detail`. */
   detail?: string
-  /** `message`, or a problem document's detail or title. */
+  /** The body's `message`, or else its detail or title. */
   message?: string
-  /** The message as a template with its values, from our own server. */
+  /** The message's template and values, which only our own server sends. */
   filledText?: FilledText
   details?: string
   /** The whole body, if it is plain text. */
   text?: string
-  /** All listed errors in order. */
+  /** All errors, including those of fields. */
   errors: readonly string[]
   /** The first error of each field, by its camelCase name. */
   fieldErrors: Readonly<Record<string, string>>
-  general: readonly string[]
+  generalErrors: readonly string[]
 }
 
 /** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description`, and plain text. */
@@ -43,7 +42,7 @@ export function readErrorBody({ body, contentType = '' }: { body: string; conten
   }
 }
 
-const EMPTY_BODY: ErrorBody = { errors: [], fieldErrors: {}, general: [] }
+const EMPTY_BODY: ErrorBody = { errors: [], fieldErrors: {}, generalErrors: [] }
 
 export function parseJson(text: string): unknown {
   try {
@@ -53,7 +52,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Neither HTML nor broken JSON. */
+/** Excludes HTML and invalid JSON. */
 function isProse(body: string, contentType: string): boolean {
   return !/html|json/i.test(contentType) && !/^\s*[{[]/.test(body)
 }
@@ -64,7 +63,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Whether a successful response has `success: false`. */
-export const isRefusal = (answer: unknown): boolean => membersOf(answer).get('success') === false
+export const isRefusal = (body: unknown): boolean => membersOf(body).get('success') === false
 
 function membersOf(value: unknown): Map<string, unknown> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -94,6 +93,6 @@ function groupErrors(errors: [field: string, message: string][]): ErrorBody {
     errors: errors.map(([, message]) => message),
     // Reversed, so that a field's first error wins.
     fieldErrors: Object.fromEntries(fieldErrorEntries.toReversed()),
-    general: errors.filter(([field]) => field === '').map(([, message]) => message),
+    generalErrors: errors.filter(([field]) => field === '').map(([, message]) => message),
   }
 }

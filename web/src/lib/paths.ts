@@ -32,7 +32,7 @@ export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-/** If only one status is waiting for these roles, its applications, oldest first. */
+/** Opens the applications that wait for these roles, oldest first, if they all have the same status. */
 export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path
@@ -52,21 +52,21 @@ export function applicationHref(applicationId: string): string {
   return withQuery(PAGES.applications.path, { open: applicationId })
 }
 
-/** Unknown paths are closed to everyone. */
+/** Returns false for unknown paths. */
 export function canOpenPath(path: string, roles: readonly Role[]): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const page = pages.find(each => each.path === path.toLowerCase())
   return page !== undefined && canOpen(page.access, roles)
 }
 
-/** Pages for employees and for one's own account are translated. */
+/** Pages for employees and for the user's own account are translated. */
 export function isTranslatedPath(path: string): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const access = pages.find(each => each.path === path.toLowerCase())?.access ?? 'public'
   return access === 'signedIn' || (access !== 'public' && access.includes('Employee'))
 }
 
-/** Navigation state of /login: where to continue afterwards. */
+/** Navigation state of /login: the page to open after signing in. */
 export type ReturnTo = { path: string; state?: unknown }
 export type OpenApplication = { openApplicationId: string; fromEmailToken: boolean }
 

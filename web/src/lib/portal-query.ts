@@ -8,14 +8,14 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: fetchPortal,
     initialData: portalStore.read,
-    // An assumed response is refetched by the next page.
+    // `NO_EXTRAS`, which stands in for a failed call, is stale, so the next page repeats the call.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })
 }
 
 /** Shows times in the office's time zone once the server has responded. */
-export function useOfficeTimes(): void {
+export function useOfficeTimeZone(): void {
   const { data } = useQuery(portalQuery())
   if (data?.timeZone) setOfficeZone(data.timeZone)
 }

@@ -7,34 +7,34 @@ import { callApi, setCallerSession } from './api-client.ts'
 import { fetchPortal, hasExtra, isPortal } from './portal.ts'
 
 const LOGO = { id: 'a', width: 200, height: 80 }
-const FULL = { ...PORTAL, logo: LOGO, timeZone: 'UTC' }
+const FULL_PORTAL = { ...PORTAL, logo: LOGO, timeZone: 'UTC' }
 it.each([
-  ...AGE_QUESTIONS.map(ageQuestion => ({ ...FULL, ageQuestion })),
-  { ...FULL, logo: null, extras: ['reveal', 'somethingNewer'] },
-  { ...FULL, companyName: undefined },
-  { ...FULL, companyAddress: null },
-  { ...FULL, extras: 'reveal' },
-  { ...FULL, extras: [7] },
-  { ...FULL, isDemo: 'no' },
-  { ...FULL, ageQuestion: 'weight' },
-  { ...FULL, timeZone: 8 },
-  { ...FULL, logo: 'logo.png' },
-  ...Object.keys(LOGO).map(name => ({ ...FULL, logo: { ...LOGO, [name]: null } })),
-  { ...FULL, logo: { ...LOGO, width: 1.5 } },
+  ...AGE_QUESTIONS.map(ageQuestion => ({ ...FULL_PORTAL, ageQuestion })),
+  { ...FULL_PORTAL, logo: null, extras: ['reveal', 'somethingNewer'] },
+  { ...FULL_PORTAL, companyName: undefined },
+  { ...FULL_PORTAL, companyAddress: null },
+  { ...FULL_PORTAL, extras: 'reveal' },
+  { ...FULL_PORTAL, extras: [7] },
+  { ...FULL_PORTAL, isDemo: 'no' },
+  { ...FULL_PORTAL, ageQuestion: 'weight' },
+  { ...FULL_PORTAL, timeZone: 8 },
+  { ...FULL_PORTAL, logo: 'logo.png' },
+  ...Object.keys(LOGO).map(name => ({ ...FULL_PORTAL, logo: { ...LOGO, [name]: null } })),
+  { ...FULL_PORTAL, logo: { ...LOGO, width: 1.5 } },
   null,
-])('isPortal agrees with the schema about %j', answer => {
-  expect(isPortal(answer)).toBe(portalEndpoint.response.safeParse(answer).success)
+])('isPortal agrees with the schema about %j', response => {
+  expect(isPortal(response)).toBe(portalEndpoint.response.safeParse(response).success)
 })
 
 it.each([
   ['404', () => json(404, { title: 'Not Found' })],
   ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
   ['another body', () => json(200, { portal: 'EPay' })],
-])('a server that answers with %s has no extras, and gets one request', async (_, answer) => {
-  const portalRoute = vi.fn(answer)
+])('treats a server that returns %s as one without extras, and sends one request', async (_, response) => {
+  const portalRoute = vi.fn(response)
   fakeApi({ 'GET /portal': portalRoute })
-  const none = { companyName: '', companyAddress: '', extras: [] }
-  expect(await Promise.all([fetchPortal(), fetchPortal()])).toEqual([none, none])
+  const emptyPortal = { companyName: '', companyAddress: '', extras: [] }
+  expect(await Promise.all([fetchPortal(), fetchPortal()])).toEqual([emptyPortal, emptyPortal])
   expect(await hasExtra('reveal')).toBe(false)
   expect(portalRoute).toHaveBeenCalledOnce()
 })

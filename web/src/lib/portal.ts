@@ -5,7 +5,7 @@ import { PORTAL_CALL } from '@epay/contract/common/portal-calls'
 import type { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { useEffect, useState } from 'react'
 import { hasStatus, isTemporary, retryDelayMs } from './api-error.ts'
-import { jsonOf, send, urlOf } from './request.ts'
+import { readJson, send, urlOf } from './request.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Portal = ClientResponse<typeof portalEndpoint>
@@ -13,7 +13,10 @@ export type Portal = ClientResponse<typeof portalEndpoint>
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
-/** Checked by hand, because pages call this before zod's readers are loaded. Older servers may lack newer members. */
+/**
+ * Validated without a schema, because pages call this before the schemas are loaded. Older servers may lack newer
+ * members.
+ */
 const MEMBER_CHECKS: Record<keyof Portal, (value: unknown) => boolean> = {
   companyName: isText,
   companyAddress: isText,
@@ -28,9 +31,9 @@ function isLogo(members: ReadonlyMap<string, unknown>): boolean {
   return isText(members.get('id')) && isCount(members.get('width')) && isCount(members.get('height'))
 }
 
-export function isPortal(answer: unknown): answer is Portal {
-  if (typeof answer !== 'object' || answer === null) return false
-  const members = new Map<string, unknown>(Object.entries(answer))
+export function isPortal(response: unknown): response is Portal {
+  if (typeof response !== 'object' || response === null) return false
+  const members = new Map<string, unknown>(Object.entries(response))
   return Object.entries(MEMBER_CHECKS).every(([name, isValid]) => isValid(members.get(name)))
 }
 
@@ -39,41 +42,42 @@ const NO_EXTRAS: Portal = { companyName: '', companyAddress: '', extras: [] }
 /** The server's response; `undefined` until it arrives. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
-let pending: Promise<Portal> | undefined
+let pendingPortal: Promise<Portal> | undefined
 
 /**
- * Requests it once. Servers without the call count as having no extras; a failed call is repeated the next time. Throws: ApiError when the server couldn't be reached.
+ * Sends the request only once. Treats a server without the call as one without extras, and repeats a failed call the
+ * next time. Throws ApiError if the server can't be reached.
  */
 export async function fetchPortal(): Promise<Portal> {
   const portal = portalStore.read()
   if (portal) return portal
-  pending ??= refetchPortal().finally(() => {
-    pending = undefined
+  pendingPortal ??= refetchPortal().finally(() => {
+    pendingPortal = undefined
   })
-  return pending
+  return pendingPortal
 }
 
-/** Call after a setting has changed. Throws: as `fetchPortal`. */
+/** Call after a setting has changed. Throws like `fetchPortal`. */
 export async function refetchPortal(): Promise<Portal> {
   const portal = await send(PORTAL_CALL, {})
     .then(async response => {
-      const answer = await jsonOf(response)
-      return isPortal(answer) ? answer : NO_EXTRAS
+      const body = await readJson(response)
+      return isPortal(body) ? body : NO_EXTRAS
     })
     .catch(async (error: unknown) => {
       if (hasStatus(error, 500)) return undefined
-      if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
+      if (hasStatus(error, 'network') && (await isBlockedByCors())) return undefined
       if (isTemporary(error)) throw error
       return NO_EXTRAS
     })
-  // Not cached: even a server with extras may fail once, and a proxy may respond while it restarts.
+  // Not cached, because a server with extras may fail once, and a proxy may respond while the server restarts.
   if (!portal) return NO_EXTRAS
   portalStore.write(portal)
   return portal
 }
 
-/** Whether a server of another origin responds without CORS headers, like servers without the call. */
-async function isUnreadable(): Promise<boolean> {
+/** Whether a server on another origin responds without CORS headers, as servers without this call do. */
+async function isBlockedByCors(): Promise<boolean> {
   const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false
   return fetch(url, { mode: 'no-cors' }).then(
@@ -82,15 +86,15 @@ async function isUnreadable(): Promise<boolean> {
   )
 }
 
-/** Throws: ApiError when the server couldn't be reached. */
+/** Throws ApiError if the server can't be reached. */
 export async function hasExtra(extra: ExtraName): Promise<boolean> {
   return (await fetchPortal()).extras.includes(extra)
 }
 
-/** The server's response, retried until it arrives. For pages without the query cache. */
+/** Returns the server's response, and retries until it arrives. For pages without the query cache. */
 export function usePortal(): Portal | undefined {
-  // Includes responses that are not cached.
-  const [answer, setAnswer] = useState<Portal>()
+  // Holds responses that `portalStore` doesn't cache.
+  const [response, setAnswer] = useState<Portal>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = (failures: number) => {
@@ -101,5 +105,5 @@ export function usePortal(): Portal | undefined {
     load(0)
     return () => clearTimeout(timer)
   }, [])
-  return useStore(portalStore) ?? answer
+  return useStore(portalStore) ?? response
 }

@@ -5,7 +5,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Data stays on screen while the server is unreachable, and loads once it is back.
+        // Keeps retrying while the server is unreachable. Loaded data stays on screen.
         retry: (_, error) => isTemporary(error),
         retryDelay: retryDelayMs,
         staleTime: 15_000,

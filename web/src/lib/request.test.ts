@@ -18,7 +18,7 @@ const thingEndpoint = defineEndpoint({
   response: z.object({ size: z.number() }),
 })
 
-const change = defineEndpoint({
+const changeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/Thing',
   summary: 'Another thing',
@@ -28,9 +28,9 @@ const change = defineEndpoint({
   body: z.object({ firstName: z.string(), birthDate: z.string().nullable() }),
   response: extra(z.object({ size: z.number() })),
 })
-const changing = { query: { skipCount: 10 }, body: { firstName: 'Ana', birthDate: null } }
+const changeCall = { query: { skipCount: 10 }, body: { firstName: 'Ana', birthDate: null } }
 
-const resume = defineEndpoint({
+const resumeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/Resume',
   summary: 'A file',
@@ -75,7 +75,7 @@ it.each([
 it('sends names in PascalCase if the endpoint declares them so', async () => {
   const put = vi.fn((_: FakeRequest) => json(200, { size: 3 }))
   fakeApi({ 'PUT /thing': put })
-  expect(await callApi(change, changing)).toEqual({ size: 3 })
+  expect(await callApi(changeEndpoint, changeCall)).toEqual({ size: 3 })
   const [{ body, query }] = put.mock.calls[0] ?? [{ body: undefined, query: undefined }]
   expect([body, String(query)]).toEqual([{ FirstName: 'Ana', BirthDate: null }, 'SkipCount=10'])
 })
@@ -84,9 +84,9 @@ it.each([
   ['no body', () => new Response(null, { status: 204 })],
   ['another body', () => json(200, { success: true })],
   ['plain text', () => new Response('Saved')],
-])('accepts a success status with %s if the whole answer is an extra', async (_, answer) => {
-  fakeApi({ 'PUT /thing': answer })
-  expect(await callApi(change, changing)).toBeUndefined()
+])('accepts a success status with %s if the whole response is an extra', async (_, response) => {
+  fakeApi({ 'PUT /thing': response })
+  expect(await callApi(changeEndpoint, changeCall)).toBeUndefined()
 })
 
 it('throws a general message if the error has no readable body', async () => {
@@ -101,9 +101,9 @@ const fakeResume = (body: string, headers: Record<string, string>) =>
 
 it('a download is the file from the server, but not a page', async () => {
   fakeResume('%PDF', { 'Content-Type': 'application/pdf' })
-  expect(await (await fetchFile(resume)).text()).toBe('%PDF')
+  expect(await (await fetchFile(resumeEndpoint)).text()).toBe('%PDF')
   fakeResume('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
-  const error = await failureOf(fetchFile(resume))
+  const error = await failureOf(fetchFile(resumeEndpoint))
   expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')
   expect(error.isPage).toBe(true)
 })
@@ -117,9 +117,9 @@ it.each([
   URL.revokeObjectURL = vi.fn()
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   fakeResume('%PDF', { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
-  const nameIt = vi.fn(() => 'resume.pdf')
-  await downloadFile(resume, {}, nameIt)
-  expect(nameIt).toHaveBeenCalledWith({ type: 'application/pdf', name })
+  const getFileName = vi.fn(() => 'resume.pdf')
+  await downloadFile(resumeEndpoint, {}, getFileName)
+  expect(getFileName).toHaveBeenCalledWith({ type: 'application/pdf', name })
 })
 
 const upload = (isLong = false) =>

@@ -1,9 +1,9 @@
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
 import { toPascalCase } from '@epay/contract/common/problem'
-import { ApiError, apiErrorOf } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
-/** The server's own spelling of each role. */
+/** How the server spells each role, as recorded from its responses. */
 export const roleSpellings = new Map<string, string>()
 
 function spellRoles(member: string, value: unknown): unknown {
@@ -11,8 +11,8 @@ function spellRoles(member: string, value: unknown): unknown {
   return value.map(role => roleSpellings.get(role) ?? role)
 }
 
-/** Allows for slow phones. Uploads may take longer, but not stall for this long. */
-const ANSWER_TIMEOUT_MS = 60_000
+/** Long enough for slow phones. Uploads may take longer, but fail after this long without progress. */
+const RESPONSE_TIMEOUT_MS = 60_000
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'wireCase'>
 
@@ -23,7 +23,7 @@ export type RawCall = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** No timeout, for calls that may take minutes. */
+  /** Disables the timeout, for calls that may take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }
@@ -46,35 +46,35 @@ function apiUrl(path: string): string {
   return `${origin.replace(/\/+$/, '')}${API_PREFIX}${path}`
 }
 
-/** Omits blank query values; lists repeat their name. */
+/** Omits blank query values, and repeats the name for each item of a list. */
 export function urlOf(endpoint: Omit<Call, 'method'>, call: Pick<RawCall, 'params' | 'query'>): string {
   const params = new Map(entriesOf(call.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
   for (const [name, value] of wireEntries(endpoint, call.query)) {
     const values = spellRoles(name, value)
-    for (const each of Array.isArray(values) ? values : [values]) {
-      if (hasValue(each)) query.append(name, String(each))
+    for (const item of Array.isArray(values) ? values : [values]) {
+      if (hasValue(item)) query.append(name, String(item))
     }
   }
   return apiUrl(`${path}${query.size > 0 ? `?${query}` : ''}`)
 }
 
-/** Sends one request. Throws: ApiError for any failure; the signal's reason when the caller canceled. */
+/** Sends one request. Throws ApiError for any failure, or the signal's reason if the caller canceled. */
 export async function send(endpoint: Call, call: RawCall, token?: string): Promise<Response> {
-  const response = await attempt(endpoint, call, token).catch((cause: unknown) => {
+  const response = await sendOnce(endpoint, call, token).catch((cause: unknown) => {
     if (call.signal?.aborted) throw cause
     throw new ApiError({ status: 'network', cause })
   })
   if (response.ok) return response
-  throw await apiErrorOf(response)
+  throw await toApiError(response)
 }
 
-/** HTML (for example, from a hotel's sign-in) instead of an API response. */
+/** Thrown for HTML instead of an API response, such as a hotel Wi-Fi's sign-in page. */
 export class HtmlResponseError extends Error {}
 
-/** Returns `undefined` for invalid JSON. Throws: HtmlResponseError; ApiError when the connection broke. */
-export async function jsonOf(response: Response): Promise<unknown> {
+/** Returns `undefined` for invalid JSON. Throws HtmlResponseError for HTML, and ApiError if the connection breaks. */
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError({ status: 'network', cause })
   })
@@ -86,7 +86,7 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function attempt(endpoint: Call, call: RawCall, token: string | undefined): Promise<Response> {
+function sendOnce(endpoint: Call, call: RawCall, token: string | undefined): Promise<Response> {
   const { method } = endpoint
   const url = urlOf(endpoint, call)
   const headers = new Headers(call.headers)
@@ -101,7 +101,7 @@ function attempt(endpoint: Call, call: RawCall, token: string | undefined): Prom
 
 function signalOf({ signal, isLong = false }: RawCall): AbortSignal | undefined {
   if (isLong) return signal
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
@@ -110,6 +110,6 @@ type FormRequest = { method: string; url: string; headers: Headers; body: FormDa
 function sendForm(request: FormRequest, call: RawCall): Promise<Response> {
   const { signal, isLong = false, onUploadProgress: onProgress } = call
   if (!onProgress) return fetch(request.url, { ...request, signal: signalOf(call) })
-  const stallMs = isLong ? undefined : ANSWER_TIMEOUT_MS
+  const stallMs = isLong ? undefined : RESPONSE_TIMEOUT_MS
   return sendWithProgress({ ...request, signal, stallMs, onProgress })
 }

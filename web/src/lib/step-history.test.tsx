@@ -31,15 +31,15 @@ function open(options: Options = {}) {
   return (changed: Options) => rerender(<Steps {...changed} />)
 }
 
-async function next(step: number) {
+async function pressNext(step: number) {
   press('Next')
   await stepIs(step)
 }
 
 async function openStepOneOfTwo() {
   const change = open()
-  await next(1)
-  await next(2)
+  await pressNext(1)
+  await pressNext(2)
   history.back()
   await stepIs(1)
   return change
@@ -60,20 +60,20 @@ it('Forward skips a step that can’t be shown, and reuses its entry', async () 
 it('Back and Forward do nothing while the form is locked', async () => {
   const change = await openStepOneOfTwo()
   change({ isLocked: true })
-  const arrivals: unknown[] = []
-  const record = () => arrivals.push(history.state?.steps)
+  const visitedSteps: unknown[] = []
+  const record = () => visitedSteps.push(history.state?.steps)
   window.addEventListener('popstate', record)
   onTestFinished(() => window.removeEventListener('popstate', record))
   history.back()
-  await waitFor(() => expect(arrivals.join(' ')).toBe('0 0,1'))
+  await waitFor(() => expect(visitedSteps.join(' ')).toBe('0 0,1'))
   history.forward()
-  await waitFor(() => expect(arrivals.slice(2).join(' ')).toBe('0,1,2 0,1'))
+  await waitFor(() => expect(visitedSteps.slice(2).join(' ')).toBe('0,1,2 0,1'))
   await stepIs(1)
 })
 
 it('Previous goes back in history if that leads to the previous step', async () => {
   open()
-  await next(1)
+  await pressNext(1)
   const { length } = history
   press('Previous')
   await stepIs(0)
@@ -90,7 +90,7 @@ it('Previous adds an entry if Back would leave the form', async () => {
 
 it('a reloaded page that starts at the same step continues its history', async () => {
   open()
-  await next(1)
+  await pressNext(1)
   cleanup()
   open({ start: 1 })
   await expectEntry(0, 1)

@@ -10,30 +10,36 @@ export type StepEntry = {
   go: (count: number) => void
 }
 
-/** The steps of the form's history entries up to this one. */
+/** The steps of the form's history entries, up to the current entry. */
 const stateSchema = z.object({ steps: z.array(z.number()) })
 
 const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
 
-/** Browsers don't report a missing entry, so a navigation that takes longer went nowhere. */
+/**
+ * Browsers don't report that a history entry is missing, so a traversal that takes longer is assumed to have had no
+ * target.
+ */
 const TRAVERSAL_MAX_MS = 2_000
 
-/** Shared by all forms, since there is one history. `isReturn`: back to the first entry of an earlier form. */
+/**
+ * Shared by all forms, because there is only one history. `isReturn` means going back to the first entry of an
+ * earlier form.
+ */
 let lastTraversal: { endMs: number; isReturn: boolean } | undefined
 
 const pendingTraversal = () =>
   lastTraversal && performance.now() < lastTraversal.endMs ? lastTraversal : undefined
 
-type Steps = {
+type StepOptions = {
   /** Overrides the step in the history. */
   start: number
   canShow: (step: number, current: number) => boolean
-  /** Blocks moving to other steps. */
+  /** Prevents leaving the current step. */
   isLocked?: boolean
 }
 
-/** Makes the steps of a form history entries, so that Back and Forward move between the steps that can be shown. */
-export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = false }: Steps) {
+/** Gives each step of a form a history entry, so that Back and Forward move between the steps that can be shown. */
+export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = false }: StepOptions) {
   const [step, setStep] = useState(start)
   const shownSteps = useRef<number[]>([])
   const lastState = useRef<unknown>(undefined)
@@ -55,21 +61,21 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     shownSteps.current = steps
     if (steps.at(-1) === start) return
     replace([...steps.slice(0, -1), start])
-    // Drops the entries of a form that was submitted or reset.
+    // Returns to the first entry of a form that was submitted or reset.
     if (steps.length > 1 && !pendingTraversal()) traverse(1 - steps.length, true)
   }
   const goToStep = (steps: number[], current: number) => {
     const isReturn = pendingTraversal()?.isReturn
     lastTraversal = undefined
     const target = steps.at(-1)
-    // Links within the page, such as the skip link, create entries, too.
+    // Links within the page, such as the skip link, also create entries.
     if (target === undefined) replace([...shownSteps.current, current])
     else if (target === current) shownSteps.current = steps
     else if (isLocked) entry.go(shownSteps.current.length - steps.length)
     else if (canShow(target, current) && !isReturn) show(steps, target)
     else replace([...steps.slice(0, -1), current])
   }
-  const follow = useEffectEvent((state: unknown) => {
+  const syncWithEntry = useEffectEvent((state: unknown) => {
     const isFirst = shownSteps.current.length === 0
     if (!isFirst && state === lastState.current) return
     lastState.current = state
@@ -78,7 +84,7 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     if (current === undefined) begin(steps)
     else if (String(steps) !== String(shownSteps.current)) goToStep(steps, current)
   })
-  useEffect(() => follow(entry.state), [entry.state])
+  useEffect(() => syncWithEntry(entry.state), [entry.state])
 
   const open = (target: number) => {
     if (target === shownSteps.current.at(-1)) return
@@ -102,13 +108,13 @@ function onPopState(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener)
 }
 
-/** For pages without the router; keeps the state of a router around it. */
+/** For pages without the router. Preserves the other members of an entry's state. */
 export function useBrowserEntry(): StepEntry {
   const state: unknown = useSyncExternalStore(onPopState, () => history.state)
   return {
     state,
-    push: own => history.pushState({ ...history.state, ...own }, ''),
-    replace: own => history.replaceState({ ...history.state, ...own }, ''),
+    push: newState => history.pushState({ ...history.state, ...newState }, ''),
+    replace: newState => history.replaceState({ ...history.state, ...newState }, ''),
     go: count => history.go(count),
   }
 }

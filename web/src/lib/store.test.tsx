@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 
 it('notifies every subscriber, even if one unsubscribes meanwhile', () => {
   const store = createStore('before')
-  const second = vi.fn()
+  const secondListener = vi.fn()
   const unsubscribe = store.subscribe(() => unsubscribe())
-  store.subscribe(second)
+  store.subscribe(secondListener)
   store.write('after')
-  expect(second).toHaveBeenCalledOnce()
+  expect(secondListener).toHaveBeenCalledOnce()
 })

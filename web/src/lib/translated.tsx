@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom'
 import { createTextStorage } from './browser-storage.ts'
 
-/** Loads a page's texts in other languages on demand. */
+/** Functions that load each language's texts for a page on demand. */
 export type Catalogs = Record<Exclude<Language, 'en'>, () => Promise<Catalog>>
 
 const storedLanguage = createTextStorage('device', 'language')
@@ -28,13 +28,13 @@ function chosenLanguage(): Language | undefined {
 
 type ActiveLanguage = { language: Language; t: Translate }
 type LanguageChoice = ActiveLanguage & {
-  /** Rejects if the language couldn't be loaded. */
+  /** Rejects if the language's texts can't be loaded. */
   choose: (language: Language) => Promise<void>
-  /** Switches to a language that was chosen elsewhere, and stores it. Rejects as `choose` does. */
+  /** Like `choose`, but for a language that the user chose elsewhere, so `onChosen` isn't called. */
   adopt: (language: Language) => Promise<void>
-  /** Switches unless the user has chosen a language on this device. Rejects as `choose` does. */
+  /** Switches unless the user has chosen a language on this device. Rejects like `choose`. */
   suggest: (language: Language) => Promise<void>
-  /** The number of providers around this one. */
+  /** The nesting depth of the provider; 0 without one. */
   depth: number
 }
 
@@ -47,7 +47,6 @@ const UNTRANSLATED: LanguageChoice = {
   depth: 0,
 }
 
-/** Defaults to English. */
 const LanguageContext = createContext(UNTRANSLATED)
 
 export function useLanguage(): LanguageChoice {
@@ -58,23 +57,23 @@ export function useTranslate(): Translate {
   return useContext(LanguageContext).t
 }
 
-/** The `lang` attribute for the frame around a page, which may itself be English. */
-export function useLang(): { lang?: Language } {
+/** Returns the `lang` attribute for elements around a page, because the document's language is the page's. */
+export function useLangAttribute(): { lang?: Language } {
   const { language } = useContext(LanguageContext)
   return language === DEFAULT_LANGUAGE ? {} : { lang: language }
 }
 
 const languagesByDepth = new Map<number, ActiveLanguage>()
 
-/** The innermost language, for content, such as toasts, that renders outside the page. */
-export const pageLanguage = (): ActiveLanguage =>
+/** Returns the innermost provider's language, for content that renders outside the page, such as toasts. */
+export const getPageLanguage = (): ActiveLanguage =>
   languagesByDepth.get(Math.max(...languagesByDepth.keys())) ?? ENGLISH
 
 /** Sets the document's language, unless an inner provider sets another. */
 function usePageLanguage(active: ActiveLanguage, depth: number): void {
   useLayoutEffect(() => {
     const update = () => {
-      document.documentElement.lang = pageLanguage().language
+      document.documentElement.lang = getPageLanguage().language
     }
     languagesByDepth.set(depth, active)
     update()
@@ -91,14 +90,14 @@ async function loadLanguage(language: Language, catalogs: Catalogs): Promise<Act
 }
 
 type TranslatedProps = {
-  start: ActiveLanguage
+  initialLanguage: ActiveLanguage
   catalogs: Catalogs
-  onChosen?: (language: Language) => void
+  onChoose?: (language: Language) => void
   children: ReactNode
 }
 
-export function Translated({ start, catalogs, onChosen, children }: TranslatedProps) {
-  const [active, setActive] = useState(start)
+export function Translated({ initialLanguage, catalogs, onChoose, children }: TranslatedProps) {
+  const [active, setActive] = useState(initialLanguage)
   const outer = useContext(LanguageContext)
   const depth = outer.depth + 1
   const { language } = active
@@ -107,13 +106,13 @@ export function Translated({ start, catalogs, onChosen, children }: TranslatedPr
   const adopt = async (adopted: Language) => {
     const next = await loadLanguage(adopted, catalogs)
     await outer.adopt(adopted)
-    // Synchronous, so that a toast that follows uses the new language.
+    // Synchronous, so that a toast shown right afterwards uses the new language.
     flushSync(() => setActive(next))
     storedLanguage.keep(adopted)
   }
   const choose = async (chosen: Language) => {
     await adopt(chosen)
-    onChosen?.(chosen)
+    onChoose?.(chosen)
   }
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
@@ -153,10 +152,10 @@ export function startingLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
 
 /** Loads the user's language before the page renders. */
 export async function translatedPage(Page: ComponentType, catalogs: Catalogs): Promise<ComponentType> {
-  const start = await startingLanguage(catalogs)
+  const initialLanguage = await startingLanguage(catalogs)
   return function TranslatedPage() {
     return (
-      <Translated start={start} catalogs={catalogs}>
+      <Translated initialLanguage={initialLanguage} catalogs={catalogs}>
         <Page />
       </Translated>
     )

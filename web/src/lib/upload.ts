@@ -15,9 +15,9 @@ type Upload = {
 export function sendWithProgress(upload: Upload): Promise<Response> {
   const { method, url, headers, body, signal, stallMs, onProgress } = upload
   let stallTimer: ReturnType<typeof setTimeout> | undefined
-  const answer = new Promise<Response>((resolve, reject) => {
+  const response = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const move = () => {
+    const restartStallTimer = () => {
       clearTimeout(stallTimer)
       if (stallMs !== undefined) stallTimer = setTimeout(() => request.abort(), stallMs)
     }
@@ -27,22 +27,22 @@ export function sendWithProgress(upload: Upload): Promise<Response> {
       request.setRequestHeader(name, value)
     })
     request.upload.onprogress = event => {
-      move()
+      restartStallTimer()
       if (event.lengthComputable) onProgress({ sentBytes: event.loaded, totalBytes: event.total })
     }
-    request.onprogress = move
-    request.onload = () => resolve(responseOf(request))
+    request.onprogress = restartStallTimer
+    request.onload = () => resolve(toResponse(request))
     request.onerror = () => reject(new TypeError('The upload did not reach the server'))
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    move()
+    restartStallTimer()
     request.send(body)
   })
-  return answer.finally(() => clearTimeout(stallTimer))
+  return response.finally(() => clearTimeout(stallTimer))
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const name of ['Content-Type', 'Retry-After']) {
     const value = request.getResponseHeader(name)

@@ -11,14 +11,16 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
-/** Whether the query has failed and will retry. */
 const isRetrying = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
 
-export function useIsServerAway(): boolean {
+export function useIsServerUnreachable(): boolean {
   return useIsFetching({ type: 'active', predicate: isRetrying }) > 0
 }
 
-/** Retries all failing queries now, without changing the page in the meantime. */
+/**
+ * Retries all failing queries right away. Restores their failure state, so that the page doesn't change before they
+ * succeed.
+ */
 export function retryFailedQueries(client: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetrying })) {
@@ -31,9 +33,8 @@ export function retryFailedQueries(client: QueryClient): void {
 }
 
 /**
- * `useQuery` for pages that explain missing data: an unreachable server counts as an error from the first failure on,
- * though the query keeps retrying; loaded data stays. The first render with data is deferred, because React would
- * render a query's update in one blocking task.
+ * Like `useQuery`, but reports an error as soon as the first attempt fails, unless data has been loaded; the query
+ * keeps retrying. Defers the first render with data, because React renders a query's update in one blocking task.
  */
 export function usePageQuery<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,
@@ -51,9 +52,9 @@ export function usePageQuery<QueryData, Failure extends Error, Data, Key extends
     data: isReady ? data : undefined,
     isFetching,
     isPlaceholderData,
-    refetch: (how?: RefetchOptions) => {
+    refetch: (refetchOptions?: RefetchOptions) => {
       if (failure !== null) retryFailedQueries(client)
-      return refetch(how)
+      return refetch(refetchOptions)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy forbids `eval`. Every entry imports this first, because zod decides when a schema is
-// created.
+// The content security policy forbids `eval`. Every entry point imports this first, because zod reads the setting
+// when a schema is created.
 config({ jitless: true })

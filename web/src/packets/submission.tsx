@@ -6,7 +6,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, hasStatus, messageOf } from '#web/lib/api-error.ts'
-import { readAnswer } from '#web/lib/read-answer.ts'
+import { readResponse } from '#web/lib/read-response.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { type PacketValues, packetFormData } from './form/packet-values.ts'
@@ -37,7 +37,7 @@ function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
 function refusalOf(error: unknown): PacketOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
-    const outcome = readAnswer(packetOutcomeSchema, error.json)
+    const outcome = readResponse(packetOutcomeSchema, error.json)
     return outcome.success ? undefined : outcome
   } catch {
     return undefined

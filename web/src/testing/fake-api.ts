@@ -10,9 +10,9 @@ export type FakeRequest = {
   headers: Headers
   token: string | undefined
 }
-type Answer = Response | Promise<Response>
+type FakeResponse = Response | Promise<Response>
 /** Responses by `METHOD /path`, relative to `/api` and in lower case. */
-export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
+export type FakeRoutes = Record<string, (request: FakeRequest) => FakeResponse>
 
 export const GET_PORTAL = 'GET /portal'
 
@@ -32,9 +32,9 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 
 export function problem(
   status: number,
-  rest: Pick<Partial<Problem>, 'type' | 'detail' | 'message' | 'errors'> = {},
+  members: Pick<Partial<Problem>, 'type' | 'detail' | 'message' | 'errors'> = {},
 ) {
-  return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
+  return json(status, { type: 'about:blank', title: 'Refused', status, ...members })
 }
 
 export const PORTAL: Portal = {
@@ -56,10 +56,10 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
     const url = new URL(String(input), 'http://localhost')
     const key = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').toLowerCase()}`
     if (key !== GET_PORTAL) requests.push(key)
-    const answer = routes[key] ?? (key === GET_PORTAL ? () => json(200, PORTAL) : undefined)
-    if (!answer) throw new TypeError(`No answer for ${key}`)
+    const route = routes[key] ?? (key === GET_PORTAL ? () => json(200, PORTAL) : undefined)
+    if (!route) throw new TypeError(`No fake route for ${key}`)
     const headers = new Headers(init?.headers)
-    const response = answer({
+    const response = route({
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
@@ -71,16 +71,16 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   return { requests }
 }
 
-export function fakeList(list: string, items: readonly unknown[], routes: FakeRoutes = {}) {
-  const lists: FakeRequest[] = []
+export function fakeList(listRoute: string, items: readonly unknown[], routes: FakeRoutes = {}) {
+  const listRequests: FakeRequest[] = []
   const { requests } = fakeApi({
-    [list]: request => {
-      lists.push(request)
+    [listRoute]: request => {
+      listRequests.push(request)
       return json(200, { items, totalCount: items.length })
     },
     ...routes,
   })
-  return { requests, lists }
+  return { requests, lists: listRequests }
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

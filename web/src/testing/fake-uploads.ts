@@ -16,7 +16,7 @@ class UploadRequest {
   onerror: (() => void) | undefined
   onabort: (() => void) | undefined
   private readonly headers = new Headers()
-  private answerHeaders = new Headers()
+  private responseHeaders = new Headers()
   private target = { method: '', url: '' }
 
   open(method: string, url: string) {
@@ -26,7 +26,7 @@ class UploadRequest {
     this.headers.set(name, value)
   }
   getResponseHeader(name: string) {
-    return this.answerHeaders.get(name)
+    return this.responseHeaders.get(name)
   }
   abort() {
     this.onabort?.()
@@ -37,7 +37,7 @@ class UploadRequest {
     try {
       const response = await fetch(url, { method, headers: this.headers, body })
       this.status = response.status
-      this.answerHeaders = response.headers
+      this.responseHeaders = response.headers
       this.responseText = await response.text()
       this.onload?.()
     } catch {

@@ -5,17 +5,17 @@ const CLOSE = '⟧'
 const INNERMOST_MARK = /⟦[^⟦⟧]*⟧/g
 const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
-/** A test language that puts translated texts in brackets and records texts missing in the catalog. */
-export function markingLanguage(catalog: Catalog) {
+/** A test language that puts translated texts in brackets and records texts that are missing from the catalog. */
+export function createMarkingLanguage(catalog: Catalog) {
   const translated = createTranslate(catalog)
   const missing = new Set<string>()
   const t: Translate = (message, messageValues) => {
     const { text, values } = typeof message === 'object' ? message : { text: message, values: messageValues }
     if (text.includes(OPEN) || !/\p{L}/u.test(text)) return text
-    const inEnglish = english(text, values)
-    const hasText = Object.hasOwn(catalog, text) || translated(text, values) !== inEnglish
+    const englishText = english(text, values)
+    const hasText = Object.hasOwn(catalog, text) || translated(text, values) !== englishText
     if (!hasText) missing.add(text)
-    return `${OPEN}${inEnglish}${CLOSE}`
+    return `${OPEN}${englishText}${CLOSE}`
   }
   return { t, missing }
 }
@@ -37,8 +37,8 @@ function* textsOfPage(): Generator<string> {
     for (const name of SPOKEN_ATTRIBUTES) yield element.getAttribute(name) ?? ''
 }
 
-export function untranslatedTexts(names: readonly string[]): string[] {
+export function untranslatedTexts(allowedWords: readonly string[]): string[] {
   const isWord = (text: string) => /\p{L}/u.test(text)
   const restOf = (text: string) => removeMarked(text).split(/\s+/).filter(isWord)
-  return [...textsOfPage()].filter(text => restOf(text).some(word => !names.includes(word)))
+  return [...textsOfPage()].filter(text => restOf(text).some(word => !allowedWords.includes(word)))
 }

@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { afterEach } from 'vitest'
 import { Questions } from '#web/ui/confirm.tsx'
 
-// Toasts are kept outside React, so a test would see those of the test before it.
+// Toasts live outside React, so a test would see those of the previous test.
 afterEach(() => {
   notifications.clean()
 })

@@ -28,6 +28,6 @@ export function renderGuarded(
   const router = renderApp(routes, { pathname: path, search })
   return {
     findSignIn: () => screen.findByText(SIGN_IN),
-    openAgain: () => act(() => router.navigate(`${path}${search}`)),
+    reopen: () => act(() => router.navigate(`${path}${search}`)),
   }
 }

@@ -11,13 +11,13 @@ import { connectSession } from '#web/app/connect-session.ts'
 Object.assign(globalThis, { DecompressionStream, ReadableStream, TransformStream, WritableStream })
 
 // Browser APIs that Mantine needs and jsdom lacks.
-class SilentObserver {
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-globalThis.ResizeObserver ??= SilentObserver
+globalThis.ResizeObserver ??= NoopObserver
 window.matchMedia ??= query =>
   Object.assign(new EventTarget(), {
     media: query,

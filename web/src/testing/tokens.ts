@@ -1,13 +1,13 @@
 import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 
-export function toToken(claims: object): string {
+export function encodeToken(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none' })}.${part(claims)}.signature`
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-let serial = 0
+let serialNumber = 0
 
 type Claims = {
   roles?: readonly Role[]
@@ -19,16 +19,23 @@ type Claims = {
   applicationId?: string
 }
 
-/** Each token is unique, as from the server. */
+/** Makes each token unique, like the server's. */
 export function accessToken(claims: Claims = {}) {
-  const { roles = ['Employee'], name = 'employee', id = '7', expiresIn = 900, ...others } = claims
-  serial += 1
+  const { roles = ['Employee'], name = 'employee', id = '7', expiresIn = 900, ...otherClaims } = claims
+  serialNumber += 1
   const times = { iat: now() - 60, exp: now() + expiresIn }
-  return toToken({ nameid: id, name, role: [...roles], sid: `s${serial}`, ...times, ...others })
+  return encodeToken({
+    nameid: id,
+    name,
+    role: [...roles],
+    sid: `s${serialNumber}`,
+    ...times,
+    ...otherClaims,
+  })
 }
 
 export function linkToken({ applicationId, expiresIn = 900 }: Claims = {}) {
-  return toToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
+  return encodeToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
 }
 
 export function storeTokens(token: string, refreshToken = 'refresh-1'): void {

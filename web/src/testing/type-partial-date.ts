@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 
 /**
- * Simulates how a browser handles 02/31/2020: the value stays blank and no change event fires. jsdom doesn't support
- * this. `leave` blurs the field. Returns a function that removes the partial date again.
+ * Simulates typing 02/31/2020, which jsdom can't: browsers keep the value blank and fire no change event. `leave`
+ * blurs the field. Returns a function that clears the partial date.
  */
 export function typePartialDate(field: HTMLInputElement, leave = () => fireEvent.blur(field)): () => void {
   let isIncomplete = true

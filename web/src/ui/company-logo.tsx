@@ -6,7 +6,7 @@ import classes from './company-logo.module.css'
 
 type CompanyLogoProps = { logo: Logo; alt: string; box: Size; onMissing?: () => void }
 
-/** Reserves its space before the image loads, on a light background in the dark scheme, too. */
+/** Reserves its space before the image loads. The background is light even in the dark scheme. */
 export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {
   const src = urlOf(LOGO_CALL, { params: { id: logo.id } })
   return (

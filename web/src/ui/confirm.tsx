@@ -10,12 +10,12 @@ export type Question = {
   text: string
   confirmLabel: string
   /** The label of a second way to confirm. */
-  alsoLabel?: string
+  alternativeLabel?: string
   cancelLabel?: string
   isDangerous?: boolean
 }
 
-export type Answer = boolean | 'also'
+export type Answer = boolean | 'alternative'
 type OpenQuestion = Question & { answer: (answer: Answer) => void }
 
 /** Unanswered questions, the newest last. */
@@ -24,34 +24,37 @@ export const openQuestions = createStore<readonly OpenQuestion[]>([])
 /** Open dialogs over a page or a record's dialog, the topmost last. */
 const openDialogs = createStore<readonly symbol[]>([])
 
-/** Returns the function that removes it. */
+/** Returns a function that unregisters the dialog. */
 function registerDialog(dialog: symbol): () => void {
   openDialogs.write([...openDialogs.read(), dialog])
   // Deferred, so that the Escape press that closed the dialog doesn't also close the one below it.
   return () => void setTimeout(() => openDialogs.write(openDialogs.read().filter(other => other !== dialog)))
 }
 
-/** Whether a question is open, in which case Escape must not close the dialog below it. */
-export function useIsAsking(): boolean {
+/** Whether a question or form is open over a dialog, in which case Escape must not close that dialog. */
+export function useHasOpenDialog(): boolean {
   return useStore(openDialogs).length > 0
 }
 
-/** Registers a dialog as an open question; returns whether it is on top. */
-export function useQuestion(isOpen: boolean): boolean {
+/** Registers an open dialog, and returns whether it is the topmost one. */
+export function useOpenDialog(isOpen: boolean): boolean {
   const [dialog] = useState(() => Symbol('dialog'))
   useEffect(() => (isOpen ? registerDialog(dialog) : undefined), [isOpen, dialog])
   return useStore(openDialogs).at(-1) === dialog
 }
 
-/** Resolves to whether the user confirmed. Leaving the page or the history entry counts as No. */
-export function useConfirm(): (question: Omit<Question, 'alsoLabel'>) => Promise<boolean> {
+/**
+ * Returns a function whose promise resolves to whether the user confirmed. Leaving the page or the history entry
+ * cancels the question.
+ */
+export function useConfirm(): (question: Omit<Question, 'alternativeLabel'>) => Promise<boolean> {
   const choose = useChoice()
   return useCallback(async question => (await choose(question)) === true, [choose])
 }
 
 /** Like `useConfirm`, with a second way to confirm. */
 export function useChoice(): (question: Question) => Promise<Answer> {
-  // The dialog renders outside of the language provider.
+  // The dialog renders outside the language provider.
   const cancelLabel = useTranslate()(DIALOG_TEXTS.cancel)
   const pending = useRef(new Set<() => void>())
   useOnLeaving(() => {
@@ -73,10 +76,10 @@ function ask(question: Question) {
   const unregister = registerDialog(Symbol('question'))
   const { promise: answer, resolve } = Promise.withResolvers<Answer>()
   const openQuestion: OpenQuestion = { ...question, answer: resolve }
-  // Deferred, so that the Escape press that asks doesn't also answer.
-  const opening = setTimeout(() => openQuestions.write([...openQuestions.read(), openQuestion]))
+  // Deferred, so that the Escape press that opens the question doesn't also answer it.
+  const openTimer = setTimeout(() => openQuestions.write([...openQuestions.read(), openQuestion]))
   void answer.then(() => {
-    clearTimeout(opening)
+    clearTimeout(openTimer)
     openQuestions.write(openQuestions.read().filter(other => other !== openQuestion))
     unregister()
   })
@@ -88,29 +91,29 @@ const colorOf = (question: Question | undefined) => (question?.isDangerous ? 're
 export function Questions() {
   const current = useStore(openQuestions).at(-1)
   // Keeps the text during the closing animation.
-  const [shown, setShown] = useState(current)
-  if (current && current !== shown) setShown(current)
+  const [shownQuestion, setShownQuestion] = useState(current)
+  if (current && current !== shownQuestion) setShownQuestion(current)
   const answer = (choice: Answer) => current?.answer(choice)
   return (
     <Modal
       opened={current !== undefined}
       onClose={() => answer(false)}
-      title={shown?.title}
+      title={shownQuestion?.title}
       zIndex={getDefaultZIndex('modal') + 1}
     >
       <Stack gap="md">
-        <Text>{shown?.text}</Text>
+        <Text>{shownQuestion?.text}</Text>
         <Group justify="flex-end" gap={8}>
           <Button variant="default" data-autofocus onClick={() => answer(false)}>
-            {shown?.cancelLabel}
+            {shownQuestion?.cancelLabel}
           </Button>
-          {shown?.alsoLabel && (
-            <Button color={colorOf(shown)} variant="light" onClick={() => answer('also')}>
-              {shown.alsoLabel}
+          {shownQuestion?.alternativeLabel && (
+            <Button color={colorOf(shownQuestion)} variant="light" onClick={() => answer('alternative')}>
+              {shownQuestion.alternativeLabel}
             </Button>
           )}
-          <Button color={colorOf(shown)} onClick={() => answer(true)}>
-            {shown?.confirmLabel}
+          <Button color={colorOf(shownQuestion)} onClick={() => answer(true)}>
+            {shownQuestion?.confirmLabel}
           </Button>
         </Group>
       </Stack>

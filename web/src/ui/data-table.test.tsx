@@ -17,7 +17,7 @@ const columns: Column<string>[] = [
 type ListProps = { rows?: readonly string[]; totalCount?: number | null }
 
 function List({ rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
-  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'] })
+  const list = useListState({ filters, listFilters: ['roles'], sortFields: ['Name', 'Id'] })
   return (
     <>
       <output>{JSON.stringify([list.paging, list.filters, list.activeFilterCount])}</output>

@@ -36,26 +36,26 @@ const MIN_WIDTH = 560
 const SHRUNK_MIN_WIDTH = 700
 
 /**
- * A list that the server pages and sorts. Where it gets narrow, it drops its extra columns; on phones, a row is two
- * lines, or a card where the list declares no lines.
+ * A list that the server pages and sorts. Narrow lists drop their extra columns. On phones, each row becomes two
+ * lines, or a card if the list declares no `line`.
  */
 export function DataTable<Row>({ minWidth = MIN_WIDTH, columns, ...props }: DataTableProps<Row>) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const isPhone = useIsPhone()
   const isNarrow = width === undefined ? isPhone : width < minWidth
-  const main = columns.filter(({ isExtra }) => !isExtra)
-  const canShrink = main.length < columns.length
+  const mainColumns = columns.filter(({ isExtra }) => !isExtra)
+  const canShrink = mainColumns.length < columns.length
   const hasCards = isPhone || (isNarrow && (!canShrink || Number(width) < SHRUNK_MIN_WIDTH))
   return (
     <div ref={ref}>
-      <Table {...props} columns={isNarrow && !hasCards ? main : columns} hasCards={hasCards} />
+      <Table {...props} columns={isNarrow && !hasCards ? mainColumns : columns} hasCards={hasCards} />
     </div>
   )
 }
 
 function Table<Row>({ hasCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'> & { hasCards: boolean }) {
-  const { rows, totalCount = 0, list, isFetching = false, ...others } = props
-  const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
+  const { rows, totalCount = 0, list, isFetching = false, ...rest } = props
+  const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = rest
   const isPastEnd = totalCount === null ? list.page > 1 : totalCount > 0
   const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
   const content =
@@ -65,7 +65,13 @@ function Table<Row>({ hasCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'
       <LoadingRows />
     ) : rows.length > 0 ? (
       <>
-        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} hasCards={hasCards} />
+        <TableBody
+          {...table}
+          rows={rows}
+          sorting={list.sorting}
+          onSort={list.setSorting}
+          hasCards={hasCards}
+        />
         <TableFooter list={list} hasCards={hasCards} rowCount={rows.length} totalCount={totalCount} />
       </>
     ) : isPastEnd ? (
@@ -85,7 +91,7 @@ function Table<Row>({ hasCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'
   )
 }
 
-function Body<Row>({ hasCards, line, ...table }: TableProps<Row> & { hasCards: boolean }) {
+function TableBody<Row>({ hasCards, line, ...table }: TableProps<Row> & { hasCards: boolean }) {
   if (!hasCards) return <TableRows {...table} />
   return line ? <TableLines {...table} line={line} /> : <TableCards {...table} />
 }
@@ -139,7 +145,7 @@ function TableFooter({ list, hasCards, rowCount, totalCount }: TableFooterProps)
           onChange={setPage}
           size={44}
           gap={isPhone ? 0 : 4}
-          styles={DOTS}
+          styles={PAGINATION_STYLES}
           siblings={isPhone ? 0 : 1}
           getItemProps={number => ({ 'aria-label': t(TABLE_TEXTS.page, { number }) })}
           getControlProps={control => ({ 'aria-label': t(PAGINATION_LABELS[control]) })}
@@ -149,8 +155,8 @@ function TableFooter({ list, hasCards, rowCount, totalCount }: TableFooterProps)
   )
 }
 
-/** Fits the narrowest phones. */
-const DOTS = { dots: { minWidth: 24 } }
+/** Fits the pagination on the narrowest phones. */
+const PAGINATION_STYLES = { dots: { minWidth: 24 } }
 
 /** The element's width in CSS pixels. Read after layout, because measuring earlier forces a reflow. */
 function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number | undefined] {

@@ -8,11 +8,11 @@ export type Fact = { label: string; value: ReactNode }
 
 type FactsProps = {
   items: readonly Fact[]
-  /** CSS grid columns. */
+  /** The value of `grid-template-columns`. */
   columns?: string
 }
 
-/** Labeled read-only values; empty ones show a dash. */
+/** Labeled read-only values. An empty value shows a dash. */
 export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }: FactsProps) {
   const t = useTranslate()
   return (
@@ -42,7 +42,7 @@ export function DateText({ date }: { date: string | null | undefined }) {
   )
 }
 
-export function DayText({ instant }: { instant: string | null }) {
+export function InstantDateText({ instant }: { instant: string | null }) {
   return <DateText date={instant && toDateIn(new Date(instant))} />
 }
 
@@ -89,7 +89,6 @@ export function SecondLine({ children }: { children: ReactNode }) {
 
 export type StatusTone = 'waiting' | 'halfway' | 'approved' | 'rejected' | 'neutral'
 
-/** Color alone must not carry the meaning. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <Box
@@ -107,14 +106,14 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       lh="20px"
       style={{ alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}
     >
-      {/* A border, so that it shows in forced colors. */}
+      {/* Drawn as a border, so that the dot is visible in forced colors. */}
       <Box component="span" aria-hidden w={8} h={8} bdrs="50%" bd="4px solid currentColor" />
       {children}
     </Box>
   )
 }
 
-export function useMoment(): (instant: string) => string {
+export function useFormatInstant(): (instant: string) => string {
   const { language } = useLanguage()
   return instant => formatInstant(instant, { language })
 }

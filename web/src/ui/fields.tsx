@@ -45,12 +45,12 @@ type FieldProps = {
 /** An input's props, including those of react-hook-form's `register`. */
 type Field<Props> = FieldProps & Omit<Props, keyof FieldProps>
 
-function inputProps<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
+function toInputProps<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
   return { ...rest, label: labelOf(label, isOptional), error: errorOf(error) }
 }
 
 export function TextField(props: Field<TextInputProps>) {
-  return <TextInput {...inputProps(props)} />
+  return <TextInput {...toInputProps(props)} />
 }
 
 type TextAreaFieldProps = Field<TextareaProps> & {
@@ -59,7 +59,7 @@ type TextAreaFieldProps = Field<TextareaProps> & {
   minRows?: number
 }
 
-/** Where the browser resizes text areas itself, Mantine's autosize script isn't needed. */
+/** Browsers that support `field-sizing` resize text areas themselves, without Mantine's autosize script. */
 const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldProps) {
@@ -69,7 +69,7 @@ export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldPro
         {...(hasFieldSizing
           ? { classNames: { input: classes.fitted }, style: { '--rows': minRows } }
           : { autosize: true, minRows, maxRows: 12 })}
-        {...inputProps(rest)}
+        {...toInputProps(rest)}
       />
       {length !== undefined && rest.maxLength !== undefined && (
         <div className="field-counter tabular">
@@ -82,17 +82,16 @@ export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldPro
 
 type SelectFieldProps = Omit<Field<NativeSelectProps>, 'data'> & {
   options: readonly { value: string; label: string }[]
-  /** The option (for example, 'Select State/Territory') for no value. */
+  /** The label of the empty option, such as 'Select State/Territory'. */
   emptyLabel?: string
 }
 
-/** A native select. */
 export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) {
   const t = useTranslate()
   return (
-    <NativeSelect {...inputProps(rest)}>
+    <NativeSelect {...toInputProps(rest)}>
       {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
-      {/* Keyed by value, so that the choice survives a language that sorts differently. */}
+      {/* Keyed by value, so that the selection survives a language that sorts the options differently. */}
       {options.map(option => (
         <option key={option.value} value={option.value}>
           {t(option.label)}
@@ -104,7 +103,7 @@ export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) 
 
 type DateEvent = { type: 'change' | 'blur'; target: { name: string; value: string } }
 
-/** `min`, `max`, `value`: `YYYY-MM-DD`. The handlers are those of react-hook-form's `register`. */
+/** `min`, `max`, and `value` are `YYYY-MM-DD`. The handlers come from react-hook-form's `register`. */
 type DateFieldProps = Omit<Field<TextInputProps>, 'type' | 'onKeyDown' | DateHandler> &
   Partial<Record<DateHandler, (event: DateEvent) => unknown>>
 type DateHandler = 'onChange' | 'onBlur'
@@ -112,7 +111,6 @@ type DateHandler = 'onChange' | 'onBlur'
 /** Without a maximum, browsers accept six-digit years. */
 const LAST_DATE = '9999-12-31'
 
-/** A native date input. */
 export function DateField(props: DateFieldProps) {
   const { max = LAST_DATE, name = '', onChange, onBlur, ...rest } = props
   const wasUnreadable = useRef(false)
@@ -122,12 +120,12 @@ export function DateField(props: DateFieldProps) {
     wasUnreadable.current = validity.badInput
     return validity.badInput ? UNREADABLE_DATE : value
   }
-  /** Browsers fire no change event while an invalid date counts as blank. */
+  /** Browsers report an invalid date as blank, and fire no change event for it. */
   const reportUnreadable = (input: HTMLInputElement) => {
     if (input.validity.badInput !== wasUnreadable.current) report(read(input))
   }
 
-  // An unreadable value must not outlive the field that showed it.
+  // Clears an unreadable value when its field is removed.
   const clearUnreadable = useEffectEvent(() => {
     if (wasUnreadable.current) report('')
   })
@@ -135,7 +133,7 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <TextInput
-      {...inputProps(rest)}
+      {...toInputProps(rest)}
       type="date"
       name={name}
       max={max}
@@ -150,8 +148,8 @@ export function DateField(props: DateFieldProps) {
 }
 
 /**
- * The value of a date field with an impossible date, such as 02/31/2020, which browsers report as blank. Keeping it
- * apart lets validation reject it instead of silently dropping it.
+ * The form's value for an impossible date, such as 02/31/2020, which browsers report as blank. It lets validation
+ * reject the date instead of silently dropping it.
  */
 export const UNREADABLE_DATE = 'unreadable'
 
@@ -167,12 +165,12 @@ function hasWeekPicker(): boolean {
   return input.type === 'week'
 }
 
-/** A native week input, or text where there is none. */
+/** A native week input, or a text input in browsers without one. */
 export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
-  const kind = hasWeekPicker()
+  const typeProps = hasWeekPicker()
     ? { type: 'week', max: LAST_WEEK }
     : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}', description: WEEK_FORMAT_HINT }
-  return <TextInput {...kind} {...inputProps(props)} />
+  return <TextInput {...typeProps} {...toInputProps(props)} />
 }
 
 export function PasswordField(props: Field<PasswordInputProps>) {
@@ -180,7 +178,7 @@ export function PasswordField(props: Field<PasswordInputProps>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <PasswordInput
-      {...inputProps(props)}
+      {...toInputProps(props)}
       visible={isShown}
       onVisibilityChange={setIsShown}
       visibilityToggleButtonProps={{

@@ -28,42 +28,42 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const t = useTranslate()
-  // Hides the drop hint where there is no mouse, because dropping files is rarely possible there.
+  // Touch screens hide the drop hint, because dropping files is rarely possible there.
   const isTouchScreen = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
-  const [isOver, setIsOver] = useState(false)
-  const resetChoice = useRef<() => void>(null)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const resetInput = useRef<() => void>(null)
 
   useEffect(preventDropOutside, [])
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
+    setIsDraggedOver(false)
     const files = [...event.dataTransfer.files]
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
   }
   const choose = (chosen: File | File[] | null) => {
     const files = [chosen ?? []].flat()
     // Resets the input, because otherwise a removed file couldn't be chosen again.
-    resetChoice.current?.()
+    resetInput.current?.()
     if (files.length > 0) onFiles(files)
   }
   const dragOver = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(true)
+    setIsDraggedOver(true)
   }
 
   return (
     <Group
       gap="8px 16px"
       p={16}
-      bd={`1px ${isOver ? 'solid' : 'dashed'} var(--epay-${isInvalid ? 'rejected' : isOver ? 'brand' : 'control'})`}
+      bd={`1px ${isDraggedOver ? 'solid' : 'dashed'} var(--epay-${isInvalid ? 'rejected' : isDraggedOver ? 'brand' : 'control'})`}
       bdrs={8}
-      bg={isOver ? 'var(--epay-brand-soft)' : 'var(--epay-raised)'}
+      bg={isDraggedOver ? 'var(--epay-brand-soft)' : 'var(--epay-raised)'}
       onDragOver={dragOver}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
-      <FileButton accept={accept} multiple={isMultiple} resetRef={resetChoice} onChange={choose}>
+      <FileButton accept={accept} multiple={isMultiple} resetRef={resetInput} onChange={choose}>
         {props => (
           <Button
             {...props}
@@ -86,7 +86,7 @@ export function FileDrop({
   )
 }
 
-/** Keeps the browser from opening a file that is dropped beside the area. */
+/** Keeps the browser from opening a file that is dropped outside the area. */
 function preventDropOutside() {
   const prevent = (event: globalThis.DragEvent) => {
     const { dataTransfer, defaultPrevented } = event

@@ -11,7 +11,7 @@ type FilterPanelOptions = {
   onClear: () => void
 }
 
-/** Returns the button that opens the filter and the panel itself, which go in different places. */
+/** Returns the button and the panel separately, because pages put them in different places. */
 export function useFilterPanel(
   { activeCount, onClear }: FilterPanelOptions,
   form: ReactNode,

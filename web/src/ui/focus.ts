@@ -1,6 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
-/** Focuses the dialog's opener, or the page's title if it no longer exists, unless the user has moved on. */
+/**
+ * Focuses the dialog's opener, or the page's title if the opener no longer exists. Does nothing if the user has
+ * already moved focus elsewhere.
+ */
 export function returnFocusTo(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return
@@ -10,13 +13,13 @@ export function returnFocusTo(opener: Element | null): void {
 
 const CONTROLS = 'a, button, input, label, select, textarea'
 
-/** Whether the user last clicked outside of any control. */
-let isAway = true
+/** Whether the last click was outside any control. */
+let wasClickOutside = true
 document.addEventListener('focusin', () => {
-  isAway = false
+  wasClickOutside = false
 })
 document.addEventListener('pointerup', ({ target }) => {
-  isAway = !(target instanceof Element && target.closest(CONTROLS))
+  wasClickOutside = !(target instanceof Element && target.closest(CONTROLS))
 })
 
 /**
@@ -29,22 +32,21 @@ export function useSuccessor(content: unknown): string {
   useLayoutEffect(() => {
     if (previous.current === content) return
     previous.current = content
-    if (isAway || document.activeElement !== document.body) return
+    if (wasClickOutside || document.activeElement !== document.body) return
     // Doesn't scroll, because the user may be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [content, id])
   return id
 }
 
-/** Room for the focus ring. */
-const RING_PX = 8
+const FOCUS_RING_PX = 8
 
-/** Scrolls focused elements clear of a sticky bar, however tall it is. */
+/** Keeps a sticky bar from covering focused elements, whatever its height. */
 function reserveSpaceFor(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPaddingBottom'): () => void {
   const scroller = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement
   const observer = new ResizeObserver(() => {
-    const covers = getComputedStyle(bar).position === 'sticky'
-    scroller.style[side] = covers ? `${bar.offsetHeight + RING_PX}px` : ''
+    const isSticky = getComputedStyle(bar).position === 'sticky'
+    scroller.style[side] = isSticky ? `${bar.offsetHeight + FOCUS_RING_PX}px` : ''
   })
   observer.observe(bar)
   return () => {
@@ -53,12 +55,12 @@ function reserveSpaceFor(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPad
   }
 }
 
-/** Ref of a bar at the bottom of a dialog or page. */
+/** Ref callback for a bar at the bottom of a dialog or page. */
 export function stickyFooter(bar: HTMLElement | null): (() => void) | undefined {
   return bar ? reserveSpaceFor(bar, 'scrollPaddingBottom') : undefined
 }
 
-/** Ref of the title in a dialog's sticky header. */
+/** Ref callback for the title in a dialog's sticky header. */
 export function stickyTitle(title: HTMLElement | null): (() => void) | undefined {
   const bar = title?.closest('header')
   return bar ? reserveSpaceFor(bar, 'scrollPaddingTop') : undefined

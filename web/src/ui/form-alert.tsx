@@ -38,6 +38,6 @@ export function FormAlert({ tone = 'error', title, children, onClose }: FormAler
   )
 }
 
-export function OldEditsNote() {
+export function RestoredEditsNote() {
   return <FormAlert tone="info">{RESTORED_EDITS_NOTE}</FormAlert>
 }

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useQuestion } from './confirm.tsx'
+import { useOpenDialog } from './confirm.tsx'
 import { returnFocusTo } from './focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './leaving.ts'
@@ -25,7 +25,7 @@ type FormDialogProps = {
 export function FormDialog({ title, isOpen, onClose, isSheet = false, children }: FormDialogProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const isTopmost = useQuestion(isOpen)
+  const isTopmost = useOpenDialog(isOpen)
   useOnLeaving(() => {
     if (isOpen) onClose()
   })
@@ -39,7 +39,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       closeOnEscape={isTopmost}
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
       onExitTransitionEnd={() => {
-        // The opener (for example, the row of a record that was deleted in the dialog) may no longer exist.
+        // The opener, such as the row of a record that was deleted in the dialog, may no longer exist.
         if (document.activeElement === document.body) returnFocusTo(null)
       }}
     >
@@ -103,18 +103,18 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
 type DialogButtonProps = {
   label: string
   icon: Icon
-  isMain?: boolean
+  isPrimary?: boolean
   title: string
   children: (close: () => void) => ReactNode
 }
 
-export function DialogButton({ label, icon: Icon, isMain = false, title, children }: DialogButtonProps) {
+export function DialogButton({ label, icon: Icon, isPrimary = false, title, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <Button
-        variant={isMain ? 'filled' : 'default'}
+        variant={isPrimary ? 'filled' : 'default'}
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >

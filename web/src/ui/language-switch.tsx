@@ -8,24 +8,24 @@ import classes from './language-switch.module.css'
 
 export function LanguageSwitch() {
   const { language, choose } = useLanguage()
-  const [failed, setFailed] = useState<Language>()
-  const others = LANGUAGES.filter(other => other !== language)
-  const [chosen, setChosen] = useState<Language>()
-  const successorId = useSuccessor(chosen === language ? language : undefined)
+  const [failedLanguage, setFailedLanguage] = useState<Language>()
+  const otherLanguages = LANGUAGES.filter(other => other !== language)
+  const [chosenLanguage, setChosenLanguage] = useState<Language>()
+  const successorId = useSuccessor(chosenLanguage === language ? language : undefined)
 
   const switchTo = (newLanguage: Language) => {
-    setFailed(undefined)
-    setChosen(newLanguage)
-    choose(newLanguage).catch(() => setFailed(newLanguage))
+    setFailedLanguage(undefined)
+    setChosenLanguage(newLanguage)
+    choose(newLanguage).catch(() => setFailedLanguage(newLanguage))
   }
   return (
     <>
-      {failed && (
-        <span role="alert" lang={failed} className={classes.failed}>
-          {LANGUAGE_NOT_LOADED[failed]}
+      {failedLanguage && (
+        <span role="alert" lang={failedLanguage} className={classes.failed}>
+          {LANGUAGE_NOT_LOADED[failedLanguage]}
         </span>
       )}
-      {others.map((other, index) => (
+      {otherLanguages.map((other, index) => (
         <Button
           key={other}
           id={index === 0 ? successorId : undefined}

@@ -22,27 +22,27 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-const RELOAD = <ErrorState title={CHECK_CONNECTION} onRetry={() => window.location.reload()} />
+const RELOAD_PROMPT = <ErrorState title={CHECK_CONNECTION} onRetry={() => window.location.reload()} />
 
-function onDemand<Props extends object>(
+function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, failed }: { waiting?: ReactNode; failed: ReactNode },
+  { fallback, failed }: { fallback?: ReactNode; failed: ReactNode },
 ): ComponentType<Props> {
   const Loaded: ComponentType<Props> = lazy(async () => ({ default: await withTimeout(load()) }))
-  return function OnDemand(props: Props) {
+  return function LazyComponent(props: Props) {
     return (
-      <LoadBoundary failed={failed}>
-        <Suspense fallback={waiting}>
+      <LoadErrorBoundary failed={failed}>
+        <Suspense fallback={fallback}>
           <Loaded {...props} />
         </Suspense>
-      </LoadBoundary>
+      </LoadErrorBoundary>
     )
   }
 }
 
 /**
- * Loads a page on demand. If that fails or takes over 120 s, perhaps because a newer build replaced the file, offers
- * to reload the document.
+ * Loads a page on demand. Offers to reload the document if loading fails, perhaps because a newer build replaced the
+ * file, or takes over 120 s.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -50,23 +50,23 @@ export function lazyPage<Props extends object>(
   const failed = (
     <>
       <PageTitle title={PAGE_TEXTS.pageNotLoaded} />
-      {RELOAD}
+      {RELOAD_PROMPT}
     </>
   )
-  return onDemand(load, { waiting: <LoadingRows />, failed })
+  return createLazyComponent(load, { fallback: <LoadingRows />, failed })
 }
 
-/** Loads a part of a page on demand. If that fails, the rest of the page stays, with the user's input. */
+/** Loads a part of a page on demand. If loading fails, the rest of the page stays, with the user's input. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting?: ReactNode,
+  fallback?: ReactNode,
 ): ComponentType<Props> {
-  return onDemand(load, { waiting, failed: RELOAD })
+  return createLazyComponent(load, { fallback, failed: RELOAD_PROMPT })
 }
 
-type LoadBoundaryProps = { failed: ReactNode; children: ReactNode }
+type LoadErrorBoundaryProps = { failed: ReactNode; children: ReactNode }
 
-class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
+class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {

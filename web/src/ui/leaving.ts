@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** The key of the current history entry; set where there is a router. */
+/** The key of the current history entry; unset on pages without the router. */
 export const EntryKey = createContext<string | undefined>(undefined)
 
-/** Calls back when the user leaves the current history entry. */
+/** Calls `onLeave` when the user leaves the current history entry. */
 export function useOnLeaving(onLeave: () => void): void {
   const key = useContext(EntryKey)
   const latest = useRef(onLeave)
@@ -16,11 +16,11 @@ export function useOnLeaving(onLeave: () => void): void {
   }, [key])
 }
 
-export function useUnloadWarning(isWanted: boolean): void {
+export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
-    if (!isWanted) return
+    if (!isActive) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isWanted])
+  }, [isActive])
 }

@@ -39,12 +39,12 @@ export function dateOrderProblem({
 type ListStateOptions<Filters extends z.ZodObject, Field extends string> = {
   /** Each field's default means 'not filtered'. */
   filters: Filters
-  /** Filters that hold a list. */
-  repeated?: readonly (keyof z.output<Filters> & string)[]
+  /** Names of filters whose value is a list. */
+  listFilters?: readonly (keyof z.output<Filters> & string)[]
   sortFields: readonly Field[]
   defaultSorting?: Sorting<Field>
   /** Whether clearing the filters also resets the sorting. */
-  isSortingCleared?: boolean
+  clearsSorting?: boolean
 }
 
 export type ListState<Filters, Field extends string> = {
@@ -65,13 +65,13 @@ export type ListState<Filters, Field extends string> = {
 
 function readFilters<Filters extends z.ZodObject>(
   search: URLSearchParams,
-  { filters, repeated = [] }: Pick<ListStateOptions<Filters, string>, 'filters' | 'repeated'>,
+  { filters, listFilters = [] }: Pick<ListStateOptions<Filters, string>, 'filters' | 'listFilters'>,
 ): z.output<Filters> {
-  const lists: readonly string[] = repeated
+  const listNames: readonly string[] = listFilters
   const entries = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
-    const value = lists.includes(name) ? search.getAll(name) : search.get(name)
-    // Invalid values in the address don't filter.
+    const value = listNames.includes(name) ? search.getAll(name) : search.get(name)
+    // Ignores invalid values in the address.
     return z.safeParse(schema, value).success ? [[name, value]] : []
   })
   return filters.parse(Object.fromEntries(entries))
@@ -101,56 +101,56 @@ function changedFilters(filters: object, defaults: object): [string, string[]][]
 export function useListState<Filters extends z.ZodObject, const Field extends string>(
   options: ListStateOptions<Filters, Field>,
 ): ListState<z.output<Filters>, Field> {
-  const { filters: schema, sortFields, defaultSorting, isSortingCleared = false } = options
+  const { filters: schema, sortFields, defaultSorting, clearsSorting = false } = options
   const [search, setSearch] = useSearchParams()
   const requestedSize = Number(search.get(PAGE_SIZE))
   const pageSize = ROWS_PER_PAGE_OPTIONS.find(each => each === requestedSize) ?? DEFAULT_PAGE_SIZE
   const page = readPage(search.get(PAGE), pageSize)
   const sorting = readSorting(search.get(SORTING), sortFields) ?? defaultSorting
   const filters = readFilters(search, options)
-  const changed = changedFilters(filters, schema.parse({}))
+  const activeFilters = changedFilters(filters, schema.parse({}))
 
-  const change = useCallback(
+  const updateSearch = useCallback(
     (edit: (next: URLSearchParams) => void) => {
       const next = new URLSearchParams(search)
       next.delete(PAGE)
       edit(next)
-      // Each change can be undone by Back, but no-ops add no entry.
+      // Each change adds a history entry, unless it is a no-op.
       setSearch(next, { replace: `${next}` === `${search}`, preventScrollReset: true })
     },
     [search, setSearch],
   )
 
   const setters = useMemo(() => {
-    const dropFilters = (next: URLSearchParams) => {
+    const removeFilters = (next: URLSearchParams) => {
       for (const name of Object.keys(schema.shape)) next.delete(name)
     }
     return {
-      setPage: (value: number) => change(next => next.set(PAGE, String(value))),
-      setPageSize: (value: number) => change(next => next.set(PAGE_SIZE, String(value))),
+      setPage: (value: number) => updateSearch(next => next.set(PAGE, String(value))),
+      setPageSize: (value: number) => updateSearch(next => next.set(PAGE_SIZE, String(value))),
       setSorting: (value: { field: string; direction: 'asc' | 'desc' }) =>
-        change(next => next.set(SORTING, formatSorting(value))),
+        updateSearch(next => next.set(SORTING, formatSorting(value))),
       applyFilters: (value: z.output<Filters>) =>
-        change(next => {
-          dropFilters(next)
+        updateSearch(next => {
+          removeFilters(next)
           for (const [name, values] of changedFilters(value, schema.parse({}))) {
             for (const each of values) next.append(name, each)
           }
         }),
       clearFilters: () =>
-        change(next => {
-          dropFilters(next)
-          if (isSortingCleared) next.delete(SORTING)
+        updateSearch(next => {
+          removeFilters(next)
+          if (clearsSorting) next.delete(SORTING)
         }),
     }
-  }, [change, schema, isSortingCleared])
+  }, [updateSearch, schema, clearsSorting])
 
   return {
     page,
     pageSize,
     sorting,
     filters,
-    activeFilterCount: changed.length,
+    activeFilterCount: activeFilters.length,
     paging: {
       skipCount: skipCountOf(page, pageSize),
       maxResultCount: pageSize,

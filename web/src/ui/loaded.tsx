@@ -8,7 +8,7 @@ type LoadedProps<Data> = {
   /** The error's title. */
   failed: Message
   isPage?: boolean
-  /** Shows gray rows instead of a spinner. */
+  /** Shows skeleton rows instead of a spinner. */
   hasRows?: boolean
   children: (data: Data) => ReactNode
 }

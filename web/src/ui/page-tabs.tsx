@@ -34,7 +34,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageT
   )
 }
 
-/** `undefined` without a count, because an empty section would still take up space next to the label. */
+/** Returns `undefined` if the count is 0, because an empty section would still take up space next to the label. */
 function countBadge(count = 0) {
   if (count === 0) return undefined
   return (

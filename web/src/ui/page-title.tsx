@@ -2,7 +2,7 @@ import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
-export const BesideTitle = createContext<ReactNode>(null)
+export const TitleAsideContext = createContext<ReactNode>(null)
 
 export type PageTitleProps = {
   title: string
@@ -15,7 +15,7 @@ export type PageTitleProps = {
 /** The page's only h1. It also sets the document's title and takes focus after navigation. */
 export function PageTitle({ title, subLine, actions, note, aboveTitle }: PageTitleProps) {
   const t = useTranslate()
-  const titleAside = useContext(BesideTitle)
+  const titleAside = useContext(TitleAsideContext)
   useDocumentTitle(t(title))
   return (
     <Box component="header" mb={20}>

@@ -3,12 +3,12 @@ import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
-type Library = typeof import('pdfjs-dist')
+type PdfLibrary = typeof import('pdfjs-dist')
 
-let library: Promise<Library> | undefined
+let library: Promise<PdfLibrary> | undefined
 
 /** The legacy build supports the browsers of older phones. */
-async function loadLibrary(): Promise<Library> {
+async function loadLibrary(): Promise<PdfLibrary> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
@@ -27,21 +27,21 @@ async function loadPdf(file: Blob): Promise<PDFDocumentLoadingTask> {
   return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useWasm: false })
 }
 
-/** Pages of one file share its document, which runs in a worker until `closePdf` is called for each of them. */
+/** Pages of the same file share a document, which stays in a worker until `closePdf` has been called for every page. */
 function openPdf(file: Blob): OpenFile {
-  const open = openFiles.get(file) ?? { task: loadPdf(file), userCount: 0 }
-  open.userCount += 1
-  openFiles.set(file, open)
-  return open
+  const openFile = openFiles.get(file) ?? { task: loadPdf(file), userCount: 0 }
+  openFile.userCount += 1
+  openFiles.set(file, openFile)
+  return openFile
 }
 
-function closePdf(file: Blob, open: OpenFile): void {
-  open.userCount -= 1
-  // Deferred, because another page of the file may follow right away.
+function closePdf(file: Blob, openFile: OpenFile): void {
+  openFile.userCount -= 1
+  // Deferred, because another page of the file may open right away.
   setTimeout(() => {
-    if (open.userCount > 0 || openFiles.get(file) !== open) return
+    if (openFile.userCount > 0 || openFiles.get(file) !== openFile) return
     openFiles.delete(file)
-    open.task.then(task => task.destroy()).catch(() => undefined)
+    openFile.task.then(task => task.destroy()).catch(() => undefined)
   })
 }
 
@@ -60,10 +60,10 @@ async function drawPage(
 
 /** Uses the browser's own PDF viewer. */
 export function openInTab(file: Blob): void {
-  const address = URL.createObjectURL(file)
-  window.open(address, '_blank', 'noopener')
+  const url = URL.createObjectURL(file)
+  window.open(url, '_blank', 'noopener')
   // The tab has loaded the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 type PdfPageProps = {
@@ -86,13 +86,13 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
     if (!file || !target) return
     let isCurrent = true
     setHasFailed(false)
-    const open = openPdf(file)
-    drawPage(open, { page, canvas: target, width: target.clientWidth || 320 }).catch(() => {
+    const openFile = openPdf(file)
+    drawPage(openFile, { page, canvas: target, width: target.clientWidth || 320 }).catch(() => {
       if (isCurrent) setHasFailed(true)
     })
     return () => {
       isCurrent = false
-      closePdf(file, open)
+      closePdf(file, openFile)
     }
   }, [file, page])
   return (
@@ -113,16 +113,16 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
   )
 }
 
-export function placeStyle(
-  place: { x: number; y: number; width: number; height: number },
+export function boxStyle(
+  box: { x: number; y: number; width: number; height: number },
   size: { width: number; height: number },
 ) {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return {
     position: 'absolute',
-    left: percent(place.x, size.width),
-    top: percent(size.height - place.y - place.height, size.height),
-    width: percent(place.width, size.width),
-    height: percent(place.height, size.height),
+    left: percent(box.x, size.width),
+    top: percent(size.height - box.y - box.height, size.height),
+    width: percent(box.width, size.width),
+    height: percent(box.height, size.height),
   } as const
 }

@@ -9,7 +9,7 @@ export type LineColumn<Row> = {
   align?: 'right'
   /** Aligns columns across tables. */
   size?: 'units' | 'amount' | 'ytd'
-  /** The last row's content. */
+  /** The content of the total row. */
   total?: ReactNode
 }
 
@@ -89,7 +89,7 @@ function DetailRow({ columnCount, children }: { columnCount: number; children: R
 
 type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
 
-/** Scrolls sideways where it is wider than its card. */
+/** Scrolls sideways if the table is wider than its card. */
 export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
   const t = useTranslate()
   return (

@@ -13,7 +13,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useLang, useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useLangAttribute, useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import classes from './public-layout.module.css'
 
@@ -25,7 +25,7 @@ type PublicLayoutProps = {
   width?: keyof typeof WIDTHS
   /** The page of the guide that the footer links to. */
   help?: TranslatedHelpPage | 'start'
-  /** Whether the page has a sticky bar (for example, with a form's buttons) at the bottom. */
+  /** Whether the page has a sticky bar, such as one with a form's buttons, at the bottom. */
   hasBar?: boolean
   children: ReactNode
 }
@@ -81,7 +81,7 @@ export function PublicLayout({
 export function SkipLink() {
   const t = useTranslate()
   return (
-    <a className={classes.skip} href="#main" {...useLang()}>
+    <a className={classes.skip} href="#main" {...useLangAttribute()}>
       {t(PAGE_TEXTS.skipToContent)}
     </a>
   )
@@ -89,12 +89,12 @@ export function SkipLink() {
 
 const LOGO_BOX = { width: 132, height: 32 }
 
-/** Phones drop the name, and also the mark if there is a logo. */
+/** Phones hide EPay's name if the company has a name, and EPay's mark if the company has a logo. */
 export function Logo() {
   const portal = useStore(portalStore)
   const companyName = portal?.companyName
-  const [missing, setMissing] = useState<string>()
-  const logo = companyName && portal?.logo?.id !== missing ? portal?.logo : undefined
+  const [missingLogoId, setMissingLogoId] = useState<string>()
+  const logo = companyName && portal?.logo?.id !== missingLogoId ? portal?.logo : undefined
   return (
     <Box
       component="span"
@@ -129,9 +129,14 @@ export function Logo() {
       {companyName && (
         <Box component="span" className={classes.company} c="var(--epay-body)" fz={15} fw={560} lts={0}>
           {logo && (
-            <CompanyLogo logo={logo} alt={companyName} box={LOGO_BOX} onMissing={() => setMissing(logo.id)} />
+            <CompanyLogo
+              logo={logo}
+              alt={companyName}
+              box={LOGO_BOX}
+              onMissing={() => setMissingLogoId(logo.id)}
+            />
           )}
-          {/* The logo's alternative text already says the name. */}
+          {/* The logo's alternative text already contains the name. */}
           <span className={classes.name} title={companyName} aria-hidden={logo ? true : undefined}>
             {companyName}
           </span>
@@ -141,21 +146,21 @@ export function Logo() {
   )
 }
 
-/** Follows the system until it is used. */
+/** The color scheme follows the system's until the user switches it. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const other = scheme === 'light' ? 'dark' : 'light'
+  const otherScheme = scheme === 'light' ? 'dark' : 'light'
   const t = useTranslate()
-  const label = t(other === 'dark' ? PAGE_TEXTS.switchToDark : PAGE_TEXTS.switchToLight)
-  const Icon = other === 'dark' ? IconMoon : IconSun
+  const label = t(otherScheme === 'dark' ? PAGE_TEXTS.switchToDark : PAGE_TEXTS.switchToLight)
+  const Icon = otherScheme === 'dark' ? IconMoon : IconSun
   return (
     <ActionIcon
       variant="subtle"
       color="neutral"
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(other)}
+      onClick={() => setColorScheme(otherScheme)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>

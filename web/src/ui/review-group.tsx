@@ -5,7 +5,7 @@ import { type Fact, Facts } from './facts.tsx'
 
 type ReviewGroupProps = {
   title: string
-  /** Answers by heading; '' for those without one. */
+  /** Facts grouped by heading; '' for facts without one. */
   parts: readonly { heading: string; facts: readonly Fact[] }[]
   onEdit: () => void
 }

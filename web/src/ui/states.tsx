@@ -35,7 +35,7 @@ export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle
   )
 }
 
-const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
+const ROW_WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 
 /** A skeleton as tall as the window, so that content below it doesn't jump. */
 export function LoadingRows() {
@@ -44,7 +44,7 @@ export function LoadingRows() {
     <div role="status" className={classes.loading}>
       <VisuallyHidden>{t(PAGE_TEXTS.loading)}</VisuallyHidden>
       <div className={classes.rows} aria-hidden>
-        {WIDTHS.map(width => (
+        {ROW_WIDTHS.map(width => (
           <span key={width} style={{ width: `${width}%` }} />
         ))}
       </div>
@@ -114,7 +114,7 @@ export function ErrorState({
 
 type RecordFailureProps = { title: string; error: unknown; onRetry: () => void; onClose: () => void }
 
-/** A record that couldn't be loaded in a dialog, or that doesn't exist for this user. */
+/** Shown in a dialog if its record couldn't be loaded or isn't available to this user. */
 export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureProps) {
   const text = errorMessage(error)
   const isUnavailable = [400, 403, 404].some(status => hasStatus(error, status))
@@ -138,7 +138,7 @@ export function BrokenPage({ children }: { children?: ReactNode }) {
   )
 }
 
-export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {

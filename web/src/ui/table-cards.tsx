@@ -5,12 +5,12 @@ import classes from './data-table.module.css'
 import { SelectField } from './fields.tsx'
 import { isOnControl, OpenRow, type TableProps } from './table-view.tsx'
 
-/** Rows as cards, with a select to sort by. */
+/** Rows as cards, with a select for sorting. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, onOpen, openLabel, hrefOf, isFirstLabelled = false, headKey } = props
+  const { label, columns, rows, rowId, onOpen, openLabel, hrefOf, isHeadLabeled = false, headKey } = props
   const t = useTranslate()
-  const first = isFirstLabelled ? undefined : (columns.find(({ key }) => key === headKey) ?? columns[0])
-  const labelled = columns.filter(column => column !== first)
+  const headColumn = isHeadLabeled ? undefined : (columns.find(({ key }) => key === headKey) ?? columns[0])
+  const labeledColumns = columns.filter(column => column !== headColumn)
   return (
     <>
       <SortPicker {...props} />
@@ -34,14 +34,14 @@ export function TableCards<Row>(props: TableProps<Row>) {
               if (!isOnControl(event.target)) onOpen?.(row)
             }}
           >
-            {first && (
+            {headColumn && (
               <Box c="bright" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {onOpen ? (
                   <OpenRow row={row} {...{ onOpen, openLabel, hrefOf }} mih={44} fw="inherit">
-                    {first.render(row)}
+                    {headColumn.render(row)}
                   </OpenRow>
                 ) : (
-                  first.render(row)
+                  headColumn.render(row)
                 )}
               </Box>
             )}
@@ -51,7 +51,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
               mt={6}
               style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}
             >
-              {labelled.map(({ key, title, hasActions, isText, render }) => {
+              {labeledColumns.map(({ key, title, hasActions, isText, render }) => {
                 const content = render(row)
                 if (hasActions && content === null) return null
                 if (isText)
@@ -71,7 +71,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                     align={hasActions ? 'center' : 'baseline'}
                     justify="space-between"
                     gap="0 16px"
-                    {...(hasActions && ACTIONS_LOOK)}
+                    {...(hasActions && ACTIONS_PROPS)}
                   >
                     <Box component="dt" flex="none" c="dimmed" fz={14}>
                       {t(title)}
@@ -97,7 +97,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
   )
 }
 
-const ACTIONS_LOOK = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
+const ACTIONS_PROPS = { mt: 4, pt: 8, style: { borderTop: '1px solid var(--epay-line)' } }
 
 export function SortPicker<Row>({
   columns,

@@ -69,8 +69,8 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
   )
 }
 
-/** Minimum width of a column of names. Units: CSS pixels. */
-const HEAD_WIDTH = 120
+/** Minimum width of the column that names the record. Units: CSS pixels. */
+const HEAD_MIN_WIDTH = 120
 
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {
   column: Column<Row>
@@ -93,7 +93,7 @@ function Cell<Row>({ column, row, isRowHeader, onOpen, openLabel, hrefOf }: Cell
         <OpenRow
           row={row}
           {...{ onOpen, openLabel, hrefOf }}
-          miw={HEAD_WIDTH}
+          miw={HEAD_MIN_WIDTH}
           py={3}
           c="bright"
           fw={600}

@@ -7,15 +7,15 @@ export type Column<Row> = {
   key: string
   title: string
   render: (row: Row) => ReactNode
-  /** The name to sort by on the server; without it, the column can't be sorted. */
+  /** The field that the server sorts by. Without one, the column can't be sorted. */
   sortField?: string
   align?: 'left' | 'right'
   width?: number | string
-  /** Long text gets the widest column, and its own block in a card. */
+  /** Whether the column contains long text, which gets the widest column, and its own block in a card. */
   isText?: boolean
   /** Clicks in this column don't open the row. */
   hasActions?: boolean
-  /** Hidden where space is short. */
+  /** Hidden in narrow lists. */
   isExtra?: boolean
 }
 
@@ -25,7 +25,7 @@ export type RowLine<Row> = {
   aside?: (row: Row) => ReactNode
   detailRow?: (row: Row) => ReactNode
   detailAside?: (row: Row) => ReactNode
-  /** Replaces the arrow. */
+  /** Shown instead of the arrow. */
   action?: (row: Row) => ReactNode
   /** The link's accessible name, if the title isn't enough. */
   openLabel?: (row: Row) => string
@@ -43,13 +43,13 @@ export type TableProps<Row> = {
   hrefOf?: (row: Row) => string
   /** The button's accessible name, if the first column isn't enough. */
   openLabel?: (row: Row) => string
-  /** Whether a card's head keeps the first column's label. */
-  isFirstLabelled?: boolean
-  /** The column that heads the card; defaults to the first. */
+  /** Whether cards show the first column as a labeled value instead of a heading. */
+  isHeadLabeled?: boolean
+  /** The key of the column that names the record; defaults to the first. */
   headKey?: string
-  /** The row on phones; without it, a card. */
+  /** The two-line row on phones. Without one, phones show a card. */
   line?: RowLine<Row>
-  /** The label of the initial sorting. */
+  /** The label of the server's default sorting. */
   unsortedLabel?: string
   sorting?: ListState<unknown, string>['sorting']
   onSort?: ListState<unknown, string>['setSorting']
@@ -72,17 +72,23 @@ type OpenRowProps<Row> = UnstyledButtonProps &
     children: ReactNode
   }
 
-export function OpenRow<Row>({ row, onOpen, openLabel, hrefOf, ...look }: OpenRowProps<Row>) {
+export function OpenRow<Row>({ row, onOpen, openLabel, hrefOf, ...styleProps }: OpenRowProps<Row>) {
   const label = openLabel?.(row)
   if (!hrefOf)
     return (
-      <UnstyledButton display="block" w="100%" {...look} aria-label={label} onClick={() => onOpen(row)} />
+      <UnstyledButton
+        display="block"
+        w="100%"
+        {...styleProps}
+        aria-label={label}
+        onClick={() => onOpen(row)}
+      />
     )
   return (
     <UnstyledButton
       display="block"
       w="100%"
-      {...look}
+      {...styleProps}
       component={Link}
       to={hrefOf(row)}
       aria-label={label}

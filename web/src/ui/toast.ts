@@ -1,28 +1,28 @@
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { type NotificationData, notifications } from '@mantine/notifications'
-import { pageLanguage } from '#web/lib/translated.tsx'
+import { getPageLanguage } from '#web/lib/translated.tsx'
 
 type Appearance = Pick<NotificationData, 'color' | 'autoClose' | 'role' | 'position'>
 
-function show(title: string, message: Message, look: Appearance) {
-  const { t } = pageLanguage()
+function showToast(title: string, message: Message, appearance: Appearance) {
+  const { t } = getPageLanguage()
   const closeButtonProps = { 'aria-label': t(PAGE_TEXTS.close) }
-  notifications.show({ title: t(title), message: t(message), closeButtonProps, ...look })
+  notifications.show({ title: t(title), message: t(message), closeButtonProps, ...appearance })
 }
 
 type SuccessOptions = {
   title?: string
-  /** Places the toast above a dialog's buttons, or at the top where the dialog fills a phone's screen. */
+  /** Shows the toast above the dialog's buttons, or at the top where the dialog fills a phone's screen. */
   place?: 'review'
 }
 
 export function toastSuccess(message: Message, { title = 'Success!', place }: SuccessOptions = {}): void {
   const isAtBottom = place === 'review' && !matchMedia('(max-width: 1099px)').matches
   const position = isAtBottom ? 'bottom-right' : 'top-right'
-  show(title, message, { color: 'approved', autoClose: 2_000, position })
+  showToast(title, message, { color: 'approved', autoClose: 2_000, position })
 }
 
 export function toastError(message: Message): void {
-  show('Error!', message, { color: 'rejected', autoClose: 5_000, role: 'alert' })
+  showToast('Error!', message, { color: 'rejected', autoClose: 5_000, role: 'alert' })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Copies text. Browsers may refuse, and offer no clipboard over plain HTTP. */
+/** `isCopied` is false if the browser refuses, which it always does over plain HTTP. */
 export function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState<boolean>()
   const copy = async () => {

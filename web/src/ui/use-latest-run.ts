@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** False once a newer run has started or the component has unmounted, which makes the result stale. */
+/** Returns false if the run's result is stale, because a newer run has started or the component has unmounted. */
 type IsLatest = () => boolean
 
 export function useLatestRun(): () => IsLatest {

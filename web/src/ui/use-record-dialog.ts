@@ -15,8 +15,8 @@ export type RecordDialog = OpenRecord & {
 }
 
 /**
- * A dialog that edits a record: closing it, Back, another record, and leaving the page ask first if there are unsaved
- * changes. @param text says what would be lost
+ * The state of a dialog that edits a record. If there are unsaved changes, the user is asked before closing the
+ * dialog, going back, opening another record, or leaving the page discards them. `text` states what would be lost.
  */
 export function useRecordDialog(text: string): RecordDialog {
   const record = useOpenRecord()
@@ -45,16 +45,16 @@ export function useRecordDialog(text: string): RecordDialog {
 const OPEN = 'open'
 const VIEW = 'view'
 
-type Place = Pick<Location, 'search'>
+type SearchLocation = Pick<Location, 'search'>
 
 /** The id of the open record; `view` distinguishes dialogs of the same list. */
-function openRecordAt({ search }: Place, view = ''): string | undefined {
+function openRecordAt({ search }: SearchLocation, view = ''): string | undefined {
   const params = new URLSearchParams(search)
   return (params.get(VIEW) ?? '') === view ? params.get(OPEN) || undefined : undefined
 }
 
-/** The query that opens a record's dialog, or closes it without an id. */
-export function searchWithOpen({ search }: Place, id?: string, view = ''): string {
+/** Returns the query that opens a record's dialog or, without an id, closes it. */
+export function searchWithOpen({ search }: SearchLocation, id?: string, view = ''): string {
   const params = new URLSearchParams(search)
   params.delete(OPEN)
   params.delete(VIEW)
@@ -72,7 +72,7 @@ export type OpenRecord = {
   /** Stays set during the closing animation. */
   shownId: string | undefined
   hrefOf: (id: string) => string
-  /** `from` gets focus back when the dialog closes. */
+  /** `from` is focused again when the dialog closes. */
   open: (id: string, from?: Element | null) => void
   /** Replaces the record within the same history entry. */
   change: (id: string) => void
@@ -85,7 +85,7 @@ export type OpenRecord = {
 
 /**
  * The record whose dialog is open over a list. Its id is in the address, so that Back closes the dialog, and Forward,
- * a reload or a shared link opens it.
+ * a reload, or a shared link opens it.
  */
 export function useOpenRecord(view?: string): OpenRecord {
   const location = useLocation()
@@ -102,7 +102,7 @@ export function useOpenRecord(view?: string): OpenRecord {
 
   const opener = useRef<Element | null>(null)
   const { state } = location
-  // The other dialog keeps focus.
+  // Focus stays in the list's other dialog.
   const isAnotherOpen = id === undefined && new URLSearchParams(location.search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {

@@ -13,8 +13,8 @@ type UnsavedWarning = {
 const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
 /**
- * Asks before unsaved changes are discarded by a link, Back, or a closed dialog; the browser asks when the site is
- * left. `forget` lets the next navigation pass.
+ * Asks before a link, Back, or a closed dialog discards unsaved changes. The browser asks before the user leaves the
+ * site. `forget` lets the next navigation pass.
  */
 export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherPage }: UnsavedWarning) {
   const confirm = useConfirm()
@@ -36,7 +36,7 @@ export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherP
       isMounted.current = false
     }
   }, [])
-  // React may skip the state between two blocked navigations, so the state alone doesn't tell whether to ask again.
+  // React may skip the state between two blocked navigations, so the effect also depends on the blocker itself.
   useEffect(() => {
     // Pressing Back while the question is open must not ask twice.
     if (blocker.state !== 'blocked' || isAsking.current) return

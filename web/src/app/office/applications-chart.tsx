@@ -8,10 +8,10 @@ import { ChartCard } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 
-/** In busier weeks, a block represents several applications. */
+/** If a week has more applications, each block represents several. */
 const BLOCKS_MAX = 12
 
-/** Top to bottom. */
+/** From top to bottom. */
 const TONES = ['waiting', 'halfway', 'approved', 'rejected'] as const
 type Tone = (typeof TONES)[number]
 type Layer = { tone: Tone; label: string; statuses: readonly Status[] }
@@ -20,8 +20,12 @@ type Layer = { tone: Tone; label: string; statuses: readonly Status[] }
 const STACK: readonly Layer[] = TONES.map(tone => {
   const statuses = STATUSES.filter(status => statusTone(status) === tone)
   const [first] = statuses
-  const isOne = first !== undefined && statuses.length === 1
-  return { tone, statuses, label: isOne ? statusLabel(first) : tone.replace(/^\w/, one => one.toUpperCase()) }
+  const hasOneStatus = first !== undefined && statuses.length === 1
+  return {
+    tone,
+    statuses,
+    label: hasOneStatus ? statusLabel(first) : tone.replace(/^\w/, letter => letter.toUpperCase()),
+  }
 })
 const countIn = (week: ApplicationWeek, { statuses }: Layer) =>
   statuses.reduce<number>((sum, status) => sum + countOf(week, status), 0)
@@ -31,12 +35,11 @@ function countOf({ counts }: ApplicationWeek, status: Status): number {
 }
 const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** Each block can be counted, and the table shows the same numbers. */
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const columnStatuses = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
-  const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
+  const applicationsPerBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
   const title = CHART_TEXTS.title
   const columns: readonly LineColumn<ApplicationWeek>[] = [
     { title: CHART_TEXTS.week, isRowHeader: true, render: ({ monday }) => formatDate(monday) },
@@ -56,7 +59,7 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
         className={classes.chart}
         aria-label={english(CHART_TEXTS.label, { total, weeks: weeks.length })}
       >
-        <Weeks weeks={weeks} layers={layers} perBlock={perBlock} />
+        <Weeks weeks={weeks} layers={layers} applicationsPerBlock={applicationsPerBlock} />
         <Group component="figcaption" gap="4px 20px" fz={14} c="dimmed">
           {layers.map(layer => (
             <Group component="span" key={layer.tone} gap={8}>
@@ -65,23 +68,33 @@ export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[]
               <b className="tabular">{weeks.reduce((sum, week) => sum + countIn(week, layer), 0)}</b>
             </Group>
           ))}
-          {perBlock > 1 && <span>{english(CHART_TEXTS.block, { count: perBlock })}</span>}
+          {applicationsPerBlock > 1 && (
+            <span>{english(CHART_TEXTS.block, { count: applicationsPerBlock })}</span>
+          )}
         </Group>
       </figure>
     </ChartCard>
   )
 }
 
-type WeeksProps = { weeks: readonly ApplicationWeek[]; layers: readonly Layer[]; perBlock: number }
+type WeeksProps = {
+  weeks: readonly ApplicationWeek[]
+  layers: readonly Layer[]
+  applicationsPerBlock: number
+}
 
-function Weeks({ weeks, layers, perBlock }: WeeksProps) {
+function Weeks({ weeks, layers, applicationsPerBlock }: WeeksProps) {
   return (
     <div className={classes.weeks} aria-hidden>
       {weeks.map(week => (
         <div key={week.monday} className={classes.week}>
           <b className="tabular">{totalOf(week) || ''}</b>
           {layers.map(layer => (
-            <Blocks key={layer.tone} tone={layer.tone} count={Math.ceil(countIn(week, layer) / perBlock)} />
+            <Blocks
+              key={layer.tone}
+              tone={layer.tone}
+              count={Math.ceil(countIn(week, layer) / applicationsPerBlock)}
+            />
           ))}
           <span className={classes.label}>{formatShortDate(week.monday)}</span>
         </div>

@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { formatFileSize } from '#web/ui/file-drop.tsx'
 
 export function BackupsCard({ backups }: { backups: Backups }) {
-  const { tone, Icon, title, line } = stateOf(backups)
+  const { tone, Icon, title, detail } = stateOf(backups)
   const facts = factsOf(backups)
   return (
     <Card title={BACKUPS_TEXTS.title}>
@@ -21,9 +21,9 @@ export function BackupsCard({ backups }: { backups: Backups }) {
             <Text c="bright" fw={600}>
               {title}
             </Text>
-            {line && (
+            {detail && (
               <Text c="dimmed" fz={14} style={{ overflowWrap: 'anywhere' }}>
-                {line}
+                {detail}
               </Text>
             )}
             {!backups.isScheduled && (
@@ -43,33 +43,33 @@ function stateOf({ isScheduled, runningSince, failure, isOverdue, dueAt }: Backu
   if (!isScheduled)
     return {
       ...{ tone: 'waiting', Icon: IconAlertCircle },
-      ...{ title: BACKUPS_TEXTS.notScheduled, line: BACKUPS_TEXTS.howTo },
+      ...{ title: BACKUPS_TEXTS.notScheduled, detail: BACKUPS_TEXTS.howTo },
     }
   if (runningSince) {
-    const line = english(BACKUPS_TEXTS.runningSince, { time: formatInstant(runningSince) })
-    return { tone: 'dimmed', Icon: IconInfoCircle, title: BACKUPS_TEXTS.running, line }
+    const detail = english(BACKUPS_TEXTS.runningSince, { time: formatInstant(runningSince) })
+    return { tone: 'dimmed', Icon: IconInfoCircle, title: BACKUPS_TEXTS.running, detail }
   }
   if (failure) {
     const { at, reason } = failure
-    const line = english(BACKUPS_TEXTS.failedAt, { time: formatInstant(at), reason })
-    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.failed, line }
+    const detail = english(BACKUPS_TEXTS.failedAt, { time: formatInstant(at), reason })
+    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.failed, detail }
   }
   if (isOverdue && dueAt) {
-    const line = english(BACKUPS_TEXTS.overdueSince, { time: formatInstant(dueAt) })
-    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.overdue, line }
+    const detail = english(BACKUPS_TEXTS.overdueSince, { time: formatInstant(dueAt) })
+    return { tone: 'rejected', Icon: IconAlertCircle, title: BACKUPS_TEXTS.overdue, detail }
   }
-  return { tone: 'approved', Icon: IconCircleCheck, title: BACKUPS_TEXTS.good, line: undefined }
+  return { tone: 'approved', Icon: IconCircleCheck, title: BACKUPS_TEXTS.good, detail: undefined }
 }
 
 function factsOf({ isScheduled, schedule, last, failure, isOverdue, dueAt, byCommand }: Backups) {
   const next = { label: failure ? BACKUPS_TEXTS.nextTry : BACKUPS_TEXTS.next }
   return [
     ...(isScheduled
-      ? [{ label: BACKUPS_TEXTS.last, value: last ? madeText(last) : BACKUPS_TEXTS.none }]
+      ? [{ label: BACKUPS_TEXTS.last, value: last ? backupText(last) : BACKUPS_TEXTS.none }]
       : []),
     ...(dueAt && (failure || !isOverdue) ? [{ ...next, value: formatInstant(dueAt) }] : []),
     ...(schedule ? [{ label: BACKUPS_TEXTS.schedule, value: scheduleText(schedule) }] : []),
-    ...(byCommand ? [{ label: BACKUPS_TEXTS.byCommand, value: madeText(byCommand) }] : []),
+    ...(byCommand ? [{ label: BACKUPS_TEXTS.byCommand, value: backupText(byCommand) }] : []),
   ]
 }
 
@@ -77,6 +77,6 @@ function scheduleText({ at, timeZone }: NonNullable<Backups['schedule']>): strin
   return english(BACKUPS_TEXTS.everyDay, { time: at, zone: timeZone })
 }
 
-function madeText({ at, bytes }: CompletedBackup): string {
+function backupText({ at, bytes }: CompletedBackup): string {
   return english(BACKUPS_TEXTS.made, { time: formatInstant(at), size: formatFileSize(bytes) })
 }

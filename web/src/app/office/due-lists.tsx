@@ -22,19 +22,19 @@ import { applicationHref, newHireReportsHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 
-/** Approved applicants without a submitted packet, by first day of work. */
+/** Approved applicants without a submitted packet, sorted by first day of work. */
 export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; today: string }) {
   return (
-    <Rows title={PACKETS_DUE_TEXTS.title} of={packets}>
+    <DueList title={PACKETS_DUE_TEXTS.title} list={packets}>
       {packet => (
         <>
-          <Person of={packet}>
+          <PersonCell person={packet}>
             {packet.isBegun ? PACKETS_DUE_TEXTS.setupStarted : PACKETS_DUE_TEXTS.setupNotStarted}
-          </Person>
-          <FirstDay of={packet} today={today} />
+          </PersonCell>
+          <FirstDay packet={packet} today={today} />
         </>
       )}
-    </Rows>
+    </DueList>
   )
 }
 
@@ -46,17 +46,17 @@ export function NewHires({
   hires: NonNullable<Office['newHires']>
   isPrimary: boolean
 }) {
-  const [longest] = hires.items
+  const [oldest] = hires.items
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
   return (
-    <Rows title={NEW_HIRES_TEXTS.title} of={hires}>
+    <DueList title={NEW_HIRES_TEXTS.title} list={hires}>
       {hire => (
         <>
-          <Person of={hire}>{english(NEW_HIRES_TEXTS.signed, { date: signedOn(hire) })}</Person>
+          <PersonCell person={hire}>{english(NEW_HIRES_TEXTS.signed, { date: signedOn(hire) })}</PersonCell>
           <Button
             component={Link}
             to={applicationHref(hire.id)}
-            variant={isPrimary && hire === longest ? 'filled' : 'default'}
+            variant={isPrimary && hire === oldest ? 'filled' : 'default'}
             flex="none"
             aria-label={english(NEW_HIRES_TEXTS.createFor, { name: `${hire.firstName} ${hire.lastName}` })}
           >
@@ -64,7 +64,7 @@ export function NewHires({
           </Button>
         </>
       )}
-    </Rows>
+    </DueList>
   )
 }
 
@@ -72,20 +72,25 @@ export function NewHires({
 export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; today: string }) {
   const { title, section2, due, reverification } = I9_DUE_TEXTS
   return (
-    <Rows title={title} of={tasks} keyOf={({ id, task }) => `${id} ${task}`} note={I9_MESSAGES.reminderOnly}>
+    <DueList
+      title={title}
+      list={tasks}
+      keyOf={({ id, task }) => `${id} ${task}`}
+      note={I9_MESSAGES.reminderOnly}
+    >
       {item => {
         const isSection2 = item.task === 'section2'
         const line = isSection2 ? english(due, { date: formatDate(item.dueOn) }) : reverification
         return (
           <>
-            <Person of={item}>
+            <PersonCell person={item}>
               {isSection2 ? section2 : expiryText(item.dueOn, today).replace(/^W/, 'w')}
-            </Person>
+            </PersonCell>
             <DueDate date={item.dueOn} today={today} line={line} />
           </>
         )
       }}
-    </Rows>
+    </DueList>
   )
 }
 
@@ -95,9 +100,9 @@ type ReportsProps = { reports: NonNullable<Office['handOver']>['reports']; today
 export function ReportsDue({ reports, today }: ReportsProps) {
   const { title, showReports, due } = HAND_OVER_CARD_TEXTS
   return (
-    <Rows
+    <DueList
       title={title}
-      of={reports}
+      list={reports}
       note={
         <Anchor component={Link} to={newHireReportsHref} fw={600} className="touch-target">
           {showReports}
@@ -106,7 +111,7 @@ export function ReportsDue({ reports, today }: ReportsProps) {
     >
       {report => (
         <>
-          <Person of={report}>{report.workState}</Person>
+          <PersonCell person={report}>{report.workState}</PersonCell>
           <DueDate
             date={report.dueOn}
             today={today}
@@ -114,34 +119,34 @@ export function ReportsDue({ reports, today }: ReportsProps) {
           />
         </>
       )}
-    </Rows>
+    </DueList>
   )
 }
 
-type RowsProps<Item> = {
+type DueListProps<Item> = {
   title: string
-  of: { items: readonly Item[]; totalCount: number }
-  /** Needed if several items belong to one application. */
+  list: { items: readonly Item[]; totalCount: number }
+  /** Required if an application can have several items. */
   keyOf?: (item: Item) => string
   note?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-function Rows<Item extends { id: string }>({
+function DueList<Item extends { id: string }>({
   title,
-  of: { items, totalCount },
+  list: { items, totalCount },
   keyOf = ({ id }) => id,
   note,
   children,
-}: RowsProps<Item>) {
-  const [isExpanded, setIsAll] = useState(false)
+}: DueListProps<Item>) {
+  const [isExpanded, setIsExpanded] = useState(false)
   if (totalCount === 0) return null
-  const more = items.length === totalCount ? ROWS_TEXTS.showAll : ROWS_TEXTS.show
-  const shown = isExpanded ? items : items.slice(0, DASHBOARD_LIST_MAX)
+  const expandLabel = items.length === totalCount ? ROWS_TEXTS.showAll : ROWS_TEXTS.show
+  const visibleItems = isExpanded ? items : items.slice(0, DASHBOARD_LIST_MAX)
   return (
     <Card title={title} isFlush>
       <Box component="ul" className="bare ruled">
-        {shown.map(item => (
+        {visibleItems.map(item => (
           <Group
             component="li"
             key={keyOf(item)}
@@ -154,14 +159,14 @@ function Rows<Item extends { id: string }>({
           </Group>
         ))}
       </Box>
-      {(shown.length < totalCount || isExpanded) && (
+      {(visibleItems.length < totalCount || isExpanded) && (
         <Group justify="space-between" px={{ base: 16, xs: 24 }} py={4} mih={52}>
           <Text c="dimmed" fz={14}>
-            {english(ROWS_TEXTS.shown, { count: shown.length, total: totalCount })}
+            {english(ROWS_TEXTS.shown, { count: visibleItems.length, total: totalCount })}
           </Text>
           {items.length > DASHBOARD_LIST_MAX && (
-            <Button variant="subtle" px={12} mr={-12} onClick={() => setIsAll(!isExpanded)}>
-              {isExpanded ? ROWS_TEXTS.showFewer : english(more, { count: items.length })}
+            <Button variant="subtle" px={12} mr={-12} onClick={() => setIsExpanded(!isExpanded)}>
+              {isExpanded ? ROWS_TEXTS.showFewer : english(expandLabel, { count: items.length })}
             </Button>
           )}
         </Group>
@@ -175,12 +180,12 @@ function Rows<Item extends { id: string }>({
   )
 }
 
-type PersonProps = {
-  of: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
+type PersonCellProps = {
+  person: { id: string; firstName: string; lastName: string; jobAppliedFor: string }
   children: ReactNode
 }
 
-function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
+function PersonCell({ person: { id, firstName, lastName, jobAppliedFor }, children }: PersonCellProps) {
   return (
     // On very narrow phones, buttons wrap to the next line instead of breaking words.
     <Box miw={0} flex="1 1 90px">
@@ -196,7 +201,7 @@ function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: Pe
 
 const SOON_DAYS = 7
 
-function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }) {
+function FirstDay({ packet: { dateHired }, today }: { packet: PacketDue; today: string }) {
   if (!dateHired) return <SecondLine>{PACKETS_DUE_TEXTS.noFirstDay}</SecondLine>
   return (
     <DueDate

@@ -69,14 +69,14 @@ export function FormNotices({ notices: { onPaper, w4 } }: { notices: FormNotices
   )
 }
 
-export function FailedMails({ count, isMain }: { count: number; isMain: boolean }) {
+export function FailedMails({ count, isPrimary }: { count: number; isPrimary: boolean }) {
   const { one, many, show } = FAILED_MAILS_TEXTS
   return (
     <Notice icon={IconMailExclamation} tone="rejected" lines={[countText(count, one, many)]}>
       <Button
         component={Link}
         to={`${PAGES.mail.path}?status=failed`}
-        variant={isMain ? 'filled' : 'default'}
+        variant={isPrimary ? 'filled' : 'default'}
         my={4}
       >
         {show}
@@ -95,7 +95,7 @@ type NoticeProps = {
   tone?: 'waiting' | 'rejected'
   /** The notice is hidden if all lines are undefined. */
   lines: readonly (string | undefined)[]
-  /** The button or link to the work. */
+  /** A button or link to the tasks. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { ChangesNotice, FailedMails, FormNotices, ToPayrollNotice } from './noti
 import classes from './office.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Always refetched, because decisions and emails change it without invalidating it. */
+/** Always refetched, because decisions and emails change the data without invalidating the query. */
 function officeQuery(accountId: string) {
   return queryOptions({
     queryKey: ['office', accountId],
@@ -26,11 +26,11 @@ function officeQuery(accountId: string) {
 
 export function OfficeOverview() {
   const { id } = useUser()
-  const read = usePageQuery(officeQuery(id))
-  if (read.data) return <Overview office={read.data} />
+  const query = usePageQuery(officeQuery(id))
+  if (query.data) return <Overview office={query.data} />
   return (
     <Card>
-      <Loaded read={read} failed={OFFICE_TEXTS.failed} hasRows>
+      <Loaded read={query} failed={OFFICE_TEXTS.failed} hasRows>
         {() => null}
       </Loaded>
     </Card>
@@ -41,8 +41,13 @@ function Overview({ office }: { office: Office }) {
   const { today, waiting, packetsDue, newHires, i9, handOver, companyForms } = office
   const { failedMails, backups, weeks } = office
   const changes = useChangeCounts()
-  const counts = [changes.toDecide, changes.forPayroll, i9?.totalCount, handOver?.toPayroll, failedMails]
-  const sideTasks = [...counts, handOver?.reports.totalCount, companyForms?.onPaper, companyForms?.w4.length]
+  const taskCounts = [changes.toDecide, changes.forPayroll, i9?.totalCount, handOver?.toPayroll, failedMails]
+  const sideTasks = [
+    ...taskCounts,
+    handOver?.reports.totalCount,
+    companyForms?.onPaper,
+    companyForms?.w4.length,
+  ]
   const hasSideTasks = sideTasks.some(count => count != null && count > 0)
   const hasSidePanel = hasSideTasks || backups != null
   const hasWeeks = weeks.some(week => week.counts.length > 0)
@@ -72,7 +77,7 @@ function Overview({ office }: { office: Office }) {
             {handOver && <ToPayrollNotice count={handOver.toPayroll} />}
             {handOver && <ReportsDue reports={handOver.reports} today={today} />}
             {companyForms && <FormNotices notices={companyForms} />}
-            {failedMails !== null && <FailedMails count={failedMails} isMain={!hasReviews && !hasHires} />}
+            {failedMails !== null && <FailedMails count={failedMails} isPrimary={!hasReviews && !hasHires} />}
             {backups && <BackupsCard backups={backups} />}
           </Stack>
         )}

@@ -10,7 +10,7 @@ import { applicationListOptions } from '#web/applications/queries.ts'
 import { useUser } from '#web/auth/session.ts'
 import { applicationHref, applicationsHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DayText, SecondLine } from '#web/ui/facts.tsx'
+import { InstantDateText, SecondLine } from '#web/ui/facts.tsx'
 import classes from './office.module.css'
 
 type WaitingCardProps = { waiting: Office['waiting']; today: string }
@@ -18,7 +18,7 @@ type WaitingCardProps = { waiting: Office['waiting']; today: string }
 /** Oldest application first. */
 export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardProps) {
   const [oldest] = items
-  const longest = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))
+  const longestDays = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))
   return (
     <Card
       title={WAITING_TEXTS.title}
@@ -51,10 +51,10 @@ export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardPr
                 <SecondLine>{jobAppliedFor}</SecondLine>
               </th>
               <td className={classes.wide}>
-                <DayText instant={creationTime} />
+                <InstantDateText instant={creationTime} />
               </td>
               <td>
-                <Age days={daysSince(since, today)} longest={longest} />
+                <WaitingDays days={daysSince(since, today)} longestDays={longestDays} />
               </td>
             </tr>
           ))}
@@ -76,12 +76,15 @@ function ageText(days: number): string {
   return days === 1 ? WAITING_TEXTS.oneDay : english(WAITING_TEXTS.days, { days })
 }
 
-/** The bar is relative to the longest wait. */
-function Age({ days, longest }: { days: number; longest: number }) {
+/** The bar's width is relative to the longest wait. */
+function WaitingDays({ days, longestDays }: { days: number; longestDays: number }) {
   return (
     <span className={classes.age}>
       <span className="tabular">{ageText(days)}</span>
-      <span className={classes.bar} style={{ width: `${longest > 0 ? (100 * days) / longest : 0}%` }} />
+      <span
+        className={classes.bar}
+        style={{ width: `${longestDays > 0 ? (100 * days) / longestDays : 0}%` }}
+      />
     </span>
   )
 }
@@ -115,8 +118,8 @@ function WaitingLines({ counts }: { counts: Counts }) {
           <WaitingLine
             status={status}
             count={count}
-            // Tells the two lists apart for people with both roles.
-            as={counts.length > 1 ? deciderOf(status) : undefined}
+            // Distinguishes the two lists for users with both roles.
+            role={counts.length > 1 ? deciderOf(status) : undefined}
           />
         </li>
       ))}
@@ -129,12 +132,12 @@ function waitingText(count: number): string {
   return count === 1 ? WAITING_LINE_TEXTS.one : english(WAITING_LINE_TEXTS.many, { count })
 }
 
-type WaitingLineProps = { status: Status; count: number | null | undefined; as: string | undefined }
+type WaitingLineProps = { status: Status; count: number | null | undefined; role: string | undefined }
 
-function WaitingLine({ status, count, as }: WaitingLineProps) {
+function WaitingLine({ status, count, role }: WaitingLineProps) {
   const label =
     count == null ? english(WAITING_LINE_TEXTS.list, { status: statusLabel(status) }) : waitingText(count)
-  const text = as && count != null ? english(WAITING_LINE_TEXTS.as, { text: label, role: as }) : label
+  const text = role && count != null ? english(WAITING_LINE_TEXTS.as, { text: label, role }) : label
   if (count === 0) return <Text span c="dimmed" className="touch-target">{`${text}.`}</Text>
   return (
     <Anchor component={Link} to={applicationsHref(status)} fw={600} w="100%" className="touch-target">

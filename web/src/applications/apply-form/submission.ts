@@ -13,7 +13,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Message } from '@epay/contract/languages/message'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { ApiError, isProblem } from '#web/lib/api-error.ts'
-import { jsonOf, send } from '#web/lib/request.ts'
+import { readJson, send } from '#web/lib/request.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { type ApplyFormApi, isFormField, RESUME_FIELD } from './apply-form-data.ts'
@@ -167,7 +167,7 @@ async function submitApplication(submission: Submission): Promise<SubmissionRece
     onUploadProgress: resume ? onProgress : undefined,
   })
   // Any 2xx response means success, regardless of its body.
-  const receipt = await jsonOf(response).catch(() => undefined)
+  const receipt = await readJson(response).catch(() => undefined)
   return submissionReceiptSchema.safeParse(receipt).data
 }
 
@@ -189,7 +189,7 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
 }
 
 function validationFailure({
-  body: { fieldErrors: errorsByName, general, title, message },
+  body: { fieldErrors: errorsByName, generalErrors, title, message },
 }: ApiError): SubmissionFailure {
   const isField = (name: string) => isFormField(name) || name === RESUME_FIELD
   const knownFieldErrors = Object.entries(errorsByName).filter(([name]) => isField(name))
@@ -197,8 +197,8 @@ function validationFailure({
   const [
     firstMessage = (knownFieldErrors.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
       APPLY_MESSAGES.unknownValidation,
-  ] = general
-  const otherMessages = [...general.slice(1), ...unknownFieldErrors.map(([, text]) => text)]
+  ] = generalErrors
+  const otherMessages = [...generalErrors.slice(1), ...unknownFieldErrors.map(([, text]) => text)]
   return {
     parts: [firstMessage, ...otherMessages.flatMap(text => [' ', text])],
     fieldErrors: Object.fromEntries(knownFieldErrors),

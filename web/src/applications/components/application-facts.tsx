@@ -8,7 +8,7 @@ import { parsePhone } from '@epay/contract/common/phone'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { DayText, StatusBadge } from '#web/ui/facts.tsx'
+import { InstantDateText, StatusBadge } from '#web/ui/facts.tsx'
 
 /** `null` means a status that this version doesn't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
@@ -94,7 +94,7 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
         <Text span inherit c="bright" fw={600}>
           {remark.actionBy}
         </Text>{' '}
-        {APPROVAL_TEXTS.approvedForHr} <DayText instant={remark.actionDate} />
+        {APPROVAL_TEXTS.approvedForHr} <InstantDateText instant={remark.actionDate} />
       </Box>
       <Quote label={english(APPROVAL_TEXTS.quote, { name: remark.actionBy })} text={remark.remarks} />
     </Box>

@@ -33,7 +33,7 @@ export function useApplicationList() {
     filters: filtersSchema,
     sortFields: APPLICATION_SORT_FIELDS,
     defaultSorting: { field: 'CreationTime', direction: 'desc' },
-    isSortingCleared: true,
+    clearsSorting: true,
   })
 }
 

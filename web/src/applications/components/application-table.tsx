@@ -11,7 +11,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { DayText, EmailText } from '#web/ui/facts.tsx'
+import { EmailText, InstantDateText } from '#web/ui/facts.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
 import type { Column, RowLine } from '#web/ui/table-view.tsx'
 import { applicationListOptions } from '../queries.ts'
@@ -56,7 +56,7 @@ const ROW_LINE: RowLine<ApplicationListItem> = {
       <DuplicateBadge earlier={item.duplicateOf} />
     </>
   ),
-  detailAside: item => <DayText instant={item.creationTime} />,
+  detailAside: item => <InstantDateText instant={item.creationTime} />,
 }
 
 export function ApplicationTable({ list, onView, hrefOf, onHistory }: ApplicationTableProps) {
@@ -111,7 +111,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
       key: 'applied',
       title: COLUMN_TEXTS.applied,
       sortField: 'CreationTime',
-      render: item => <DayText instant={item.creationTime} />,
+      render: item => <InstantDateText instant={item.creationTime} />,
     },
     {
       key: 'actions',

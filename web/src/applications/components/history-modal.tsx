@@ -110,7 +110,7 @@ function HistoryTable({ applicationId, onClose }: { applicationId: string; onClo
       <DataTable
         label={HISTORY_MESSAGES.title}
         columns={COLUMNS}
-        isFirstLabelled
+        isHeadLabeled
         minWidth={COLUMNS.length * COLUMN_WIDTH}
         rows={rows}
         totalCount={data?.length}

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { TextAreaField } from '#web/ui/fields.tsx'
-import { OldEditsNote } from '#web/ui/form-alert.tsx'
+import { RestoredEditsNote } from '#web/ui/form-alert.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { PrintedApplication } from '../components/printed-application.tsx'
 import { ResumeView } from '../components/resume.tsx'
@@ -205,7 +205,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
       />
       {actions.hasOldEdits && (
         <Box className={classes.note} py={16}>
-          <OldEditsNote />
+          <RestoredEditsNote />
         </Box>
       )}
       {/* Matches the DOM order to the visual order. */}

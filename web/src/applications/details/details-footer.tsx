@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { createTextStorage } from '#web/lib/browser-storage.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
-import { useIsAsking } from '#web/ui/confirm.tsx'
+import { useHasOpenDialog } from '#web/ui/confirm.tsx'
 import { stickyFooter } from '#web/ui/focus.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { canDecideNow } from './application-summary.tsx'
@@ -184,7 +184,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Pauses while another dialog is open on top. Single-letter keys are ignored while the user is typing. */
 export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
-  const isAsking = useIsAsking()
+  const isAsking = useHasOpenDialog()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
     const hasModifier = event.ctrlKey || event.metaKey

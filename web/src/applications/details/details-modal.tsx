@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
-import { useIsAsking } from '#web/ui/confirm.tsx'
+import { useHasOpenDialog } from '#web/ui/confirm.tsx'
 import { stickyTitle } from '#web/ui/focus.ts'
 import { Loading, RecordFailure } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -31,7 +31,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const isPhone = useIsPhone()
   // Phones have no tooltip for clipped text.
   const lines = isPhone ? undefined : 2
-  const isAsking = useIsAsking()
+  const isAsking = useHasOpenDialog()
   const query = usePageQuery({
     ...applicationOptions(applicationId ?? ''),
     enabled: openApplicationId !== undefined,

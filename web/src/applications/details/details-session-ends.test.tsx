@@ -41,7 +41,7 @@ async function editCity() {
     'POST /auth/refresh-token': () => problem(401),
     'POST /auth/logout': () => json(200, { success: true }),
   })
-  const { findSignIn, openAgain } = renderGuarded(PAGES.applications, {
+  const { findSignIn, reopen: openAgain } = renderGuarded(PAGES.applications, {
     Page: ApplicationsPage,
     search: '?open=a-17',
   })

@@ -21,7 +21,7 @@ import { type Decision, statusLabel } from '@epay/contract/applications/status'
 import { english } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { ApiError, isOutdated, unreadableAnswer } from '#web/lib/api-error.ts'
+import { ApiError, isOutdated, unreadableResponseMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import type { Question } from '#web/ui/confirm.tsx'
 import { useChoice } from '#web/ui/confirm.tsx'
@@ -193,8 +193,11 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         return false
       }
       const question = rejectionQuestion(application, { sendsEmail, losesEdits: isDirty })
-      const body = await choose({ ...question, ...(openNext && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
-      return body !== false && decideOn('Rejected', body === 'also' ? openNext : undefined)
+      const body = await choose({
+        ...question,
+        ...(openNext && { alternativeLabel: FOOTER_TEXTS.rejectAndNext }),
+      })
+      return body !== false && decideOn('Rejected', body === 'alternative' ? openNext : undefined)
     },
     /** Whether the last decision attempted was a rejection, so that the remark is its reason. */
     isRejecting,
@@ -276,7 +279,7 @@ export function saveFailure(error: unknown): DetailsFailure {
   const sentence = message ?? details
   if (sentence) return { text: `${DETAILS_MESSAGES.serverError}${sentence}` }
   if (text) return { text: `${DETAILS_MESSAGES.error}${text}` }
-  return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
+  return { text: DETAILS_MESSAGES.saveFailed, details: unreadableResponseMessage(error) }
 }
 
 /** Response statuses that mean that the application's status or the user's role doesn't allow the decision. */
@@ -291,5 +294,5 @@ export function decisionFailure(error: unknown): DetailsFailure {
   if (REFUSED_STATUSES.includes(status))
     return { text: refused, details: sentence === refused ? undefined : sentence }
   if (status === 'network') return { text: failed, details: error.message }
-  return sentence ? { text: sentence } : { text: failed, details: unreadableAnswer(error) }
+  return sentence ? { text: sentence } : { text: failed, details: unreadableResponseMessage(error) }
 }

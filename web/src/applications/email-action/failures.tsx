@@ -5,7 +5,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
-import { ApiError, hasStatus, isOutdated, isProblem, unreadableAnswer } from '#web/lib/api-error.ts'
+import { ApiError, hasStatus, isOutdated, isProblem, unreadableResponseMessage } from '#web/lib/api-error.ts'
 import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -31,7 +31,7 @@ export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'detai
   // The server doesn't recognize the token.
   if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, canRetry: false }
   const text = serverMessage(error) ?? ACTION_MESSAGES.loadFailed
-  const details = unreadableAnswer(error)
+  const details = unreadableResponseMessage(error)
   return { text, details, canRetry: error.status >= 500 || details !== undefined }
 }
 
@@ -53,7 +53,8 @@ export function actionFailure(error: unknown): ActionFailure {
     const details = body.details === message ? undefined : body.details
     return { text: message, details, fieldErrors, canRetry }
   }
-  const details = unreadableAnswer(error) ?? body.details ?? body.text ?? `${status} ${statusText}`.trim()
+  const details =
+    unreadableResponseMessage(error) ?? body.details ?? body.text ?? `${status} ${statusText}`.trim()
   return { text: ACTION_MESSAGES.unknown, details, fieldErrors, canRetry }
 }
 

@@ -31,7 +31,7 @@ import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { isProblem } from '#web/lib/api-error.ts'
 import { createStorage } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
-import { useHasExtra, useOfficeTimes } from '#web/lib/portal-query.ts'
+import { useHasExtra, useOfficeTimeZone } from '#web/lib/portal-query.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -113,7 +113,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
   const [decision, setDecision] = useState(link.decision)
   const [decisionResult, setDecisionResult] = useState<DecisionResult>()
   const isOutcomeKnown = useHasExtra('mail')
-  useOfficeTimes()
+  useOfficeTimeZone()
   const { user } = useSession()
   /** Whether the owner has entered a code. If so, the resulting session replaces the link's token. */
   const [isOwnerVerified, setIsOwnerVerified] = useState(false)

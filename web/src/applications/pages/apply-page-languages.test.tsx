@@ -2,16 +2,16 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Translated } from '#web/lib/translated.tsx'
 import { PORTAL } from '#web/testing/fake-api.ts'
-import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { createMarkingLanguage, marked, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { ANSWERS } from '../factories.ts'
 import { APPLY_CATALOGS, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
-const { t, missing } = markingLanguage(await APPLY_CATALOGS.es())
+const { t, missing } = createMarkingLanguage(await APPLY_CATALOGS.es())
 
 function MarkedPage() {
   return (
-    <Translated start={{ language: 'es', t }} catalogs={APPLY_CATALOGS}>
+    <Translated initialLanguage={{ language: 'es', t }} catalogs={APPLY_CATALOGS}>
       <ApplyPage />
     </Translated>
   )

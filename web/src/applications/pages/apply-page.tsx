@@ -10,7 +10,7 @@ import { type Catalogs, translatedPage, useTranslate } from '#web/lib/translated
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { PageBoundary } from '#web/ui/states.tsx'
+import { PageErrorBoundary } from '#web/ui/states.tsx'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { readDraft, removeDraft, saveDraft } from '../apply-form/draft.ts'
 import { NoteButton } from '../apply-form/draft-note.tsx'
@@ -36,9 +36,9 @@ export const loadApplyPage = () => translatedPage(ApplyPage, APPLY_CATALOGS)
 export function ApplyPage() {
   return (
     <PublicLayout right={<LanguageSwitch />} help="applying" hasBar>
-      <PageBoundary>
+      <PageErrorBoundary>
         <Application />
-      </PageBoundary>
+      </PageErrorBoundary>
     </PublicLayout>
   )
 }

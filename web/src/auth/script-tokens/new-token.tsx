@@ -58,7 +58,7 @@ export function NewToken() {
     <DialogButton
       label={SCRIPT_TOKEN_TEXTS.newToken}
       icon={IconKey}
-      isMain
+      isPrimary
       title={SCRIPT_TOKEN_TEXTS.createTitle}
     >
       {close => <NewTokenSteps onClose={close} />}

@@ -116,7 +116,7 @@ function VersionBadge({ row }: { row: Row }) {
 
 function NewForm() {
   return (
-    <DialogButton label={FORMS_PAGE_TEXTS.newForm} icon={IconPlus} isMain title={FORMS_PAGE_TEXTS.newForm}>
+    <DialogButton label={FORMS_PAGE_TEXTS.newForm} icon={IconPlus} isPrimary title={FORMS_PAGE_TEXTS.newForm}>
       {close => <NewFormFields onCancel={close} />}
     </DialogButton>
   )

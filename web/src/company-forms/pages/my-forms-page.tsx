@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useMoment } from '#web/ui/facts.tsx'
+import { useFormatInstant } from '#web/ui/facts.tsx'
 import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -126,7 +126,7 @@ export function OwnForms({ caller }: { caller: Caller }) {
 function FormRow({ form, children }: { form: ListedForm; children: ReactNode }) {
   const t = useTranslate()
   const textOf = useFormText()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const { language } = useLanguage()
   const date = formatDate(form.dueOn, language)
   const standing: Readonly<Record<string, string>> = {

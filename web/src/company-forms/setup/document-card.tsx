@@ -11,7 +11,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PdfPage, placeStyle } from '#web/ui/pdf-page.tsx'
+import { boxStyle, PdfPage } from '#web/ui/pdf-page.tsx'
 import { formPdfQuery } from '../queries.ts'
 import { type DocumentEdits, type DocumentLanguage, movablePlaces } from './form-edits.ts'
 import { MovableBox } from './movable-box.tsx'
@@ -187,7 +187,7 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
                       type="button"
                       className={classes.field}
                       data-chosen={field.id === chosen || undefined}
-                      style={placeStyle(place, size)}
+                      style={boxStyle(place, size)}
                       aria-label={english(SETUP_TEXTS.field, { number: index + 1 })}
                       onClick={() => onChoose(field.id)}
                     >

@@ -2,7 +2,7 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { placeStyle } from '#web/ui/pdf-page.tsx'
+import { boxStyle } from '#web/ui/pdf-page.tsx'
 import classes from './setup.module.css'
 
 type Size = { width: number; height: number }
@@ -57,7 +57,7 @@ export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: 
       type="button"
       className={classes.place}
       data-movable={isEditable || undefined}
-      style={placeStyle(draggedPlace ?? place, size)}
+      style={boxStyle(draggedPlace ?? place, size)}
       aria-label={isEditable ? english(SETUP_TEXTS.moveLabel, { name }) : name}
       onFocus={onChoose}
       onKeyDown={onKeyDown}

@@ -12,7 +12,7 @@ import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { PdfPage, placeStyle } from '#web/ui/pdf-page.tsx'
+import { boxStyle, PdfPage } from '#web/ui/pdf-page.tsx'
 import classes from './signing.module.css'
 
 export type Step = { title: Question['step']; questions: Question[] }
@@ -53,7 +53,7 @@ export function StepHead({ form, file, step, onShowWholeForm, children }: StepHe
             {places
               .filter(place => place.page === page)
               .map(place => (
-                <Box key={`${place.x} ${place.y}`} className={classes.part} style={placeStyle(place, size)} />
+                <Box key={`${place.x} ${place.y}`} className={classes.part} style={boxStyle(place, size)} />
               ))}
           </PdfPage>
         </Box>

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, isTemporary, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useMoment } from '#web/ui/facts.tsx'
+import { useFormatInstant } from '#web/ui/facts.tsx'
 import type { Caller } from '../queries.ts'
 
 const DEBOUNCE_MS = 800
@@ -71,7 +71,7 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
 
 export function SaveState({ state }: { state: DraftState }) {
   const t = useTranslate()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const texts = { idle: '', saving: t(SIGNING_TEXTS.saving), unsaved: t(SIGNING_TEXTS.notSaved) }
   const text =
     state.kind === 'saved'

@@ -2,7 +2,7 @@ import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
 import { Modal } from '@mantine/core'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
-import { useIsAsking } from '#web/ui/confirm.tsx'
+import { useHasOpenDialog } from '#web/ui/confirm.tsx'
 import { Loading, RecordFailure } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { RecordDialog } from '#web/ui/use-record-dialog.ts'
@@ -18,7 +18,7 @@ type EmployeeDetailsModalProps = {
 
 export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: EmployeeDetailsModalProps) {
   const isPhone = useIsPhone()
-  const isAsking = useIsAsking()
+  const isAsking = useHasOpenDialog()
   const { shownId, isUnsaved } = dialog
   return (
     <Modal

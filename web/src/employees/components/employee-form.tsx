@@ -9,7 +9,7 @@ import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { stickyFooter, useSuccessor } from '#web/ui/focus.ts'
-import { FormAlert, OldEditsNote } from '#web/ui/form-alert.tsx'
+import { FormAlert, RestoredEditsNote } from '#web/ui/form-alert.tsx'
 import { useDeleteEmployee } from '../mutations.ts'
 import { useDeletionQuestions } from '../use-deletion-questions.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -62,7 +62,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
       {restoredEdits && (
         <Box mb={20}>
           {restoredEdits === 'restored' ? (
-            <OldEditsNote />
+            <RestoredEditsNote />
           ) : (
             <FormAlert>{`${EMPLOYEE_MESSAGES.changedMeanwhile} ${EMPLOYEE_MESSAGES.checkAgain}`}</FormAlert>
           )}

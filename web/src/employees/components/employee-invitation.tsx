@@ -5,7 +5,7 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isTemporary } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { DayText } from '#web/ui/facts.tsx'
+import { InstantDateText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSendInvitations } from '../mutations.ts'
 
@@ -23,7 +23,7 @@ export function EmployeeInvitation({ employee }: { employee: Employee & Target }
           {INVITATION_MESSAGES.notYet}{' '}
           {invitedAt ? (
             <>
-              {INVITATION_MESSAGES.invitedOn} <DayText instant={invitedAt} />.
+              {INVITATION_MESSAGES.invitedOn} <InstantDateText instant={invitedAt} />.
             </>
           ) : (
             INVITATION_MESSAGES.neverInvited

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
-import { DayText } from '#web/ui/facts.tsx'
+import { InstantDateText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
@@ -112,7 +112,7 @@ export function Invitations({ importedIds = NO_IDS }: { importedIds?: readonly s
             <>
               {english(INVITATION_MESSAGES.invitedDetail, { email })}{' '}
               <span style={{ whiteSpace: 'nowrap' }}>
-                <DayText instant={invitedAt} />
+                <InstantDateText instant={invitedAt} />
               </span>
             </>
           )}

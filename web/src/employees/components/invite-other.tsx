@@ -21,7 +21,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { DayText } from '#web/ui/facts.tsx'
+import { InstantDateText } from '#web/ui/facts.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
@@ -168,7 +168,7 @@ function OtherPersonRow({ person }: { person: OtherPerson }) {
         </Text>
         <Text fz={14} c="dimmed">
           {canSignIn ? roles : english(TEXTS.invited, { roles })}{' '}
-          {!canSignIn && <DayText instant={invitedAt} />}
+          {!canSignIn && <InstantDateText instant={invitedAt} />}
         </Text>
       </Box>
       {!canSignIn && (

@@ -48,7 +48,7 @@ export function ManageEmployeePage() {
   const client = useQueryClient()
   const list = useListState({
     filters: employeeFiltersSchema,
-    repeated: ['roles'],
+    listFilters: ['roles'],
     sortFields: EMPLOYEE_SORT_FIELDS,
     defaultSorting: { field: 'Id', direction: 'asc' },
   })

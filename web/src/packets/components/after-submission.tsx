@@ -12,7 +12,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
-import { useMoment } from '#web/ui/facts.tsx'
+import { useFormatInstant } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { PacketLink } from '../packet-link.ts'
 
@@ -73,7 +73,7 @@ function copyStateQuery(link: PacketLink) {
 
 function SignersCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const hasCopies = useHasExtra('packetCopies')
   const { data, error } = usePageQuery({ ...copyStateQuery(link), enabled: hasCopies })
   const [problem, setProblem] = useState<Message>()

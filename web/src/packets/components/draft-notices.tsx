@@ -19,7 +19,7 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useMoment } from '#web/ui/facts.tsx'
+import { useFormatInstant } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDeviceChanges } from '../draft/draft-answers.ts'
 import { type AutosaveState, hasEnded } from '../draft/draft-autosave.ts'
@@ -96,7 +96,7 @@ function listMissingFields(values: PacketValues, notCarriedOver: NotCarriedOver)
 export function ContinueNotice(props: ContinueProps) {
   const { texts, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGoToStep } = props
   const t = useTranslate()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
   const missingFields = notCarriedOver ? listMissingFields(getValues(), notCarriedOver) : []
@@ -231,7 +231,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOtherAnswers, onClose }: O
 
 export function EndNotice({ state }: { state: AutosaveState }) {
   const t = useTranslate()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const ref = useRef<HTMLDivElement>(null)
   const { status, savedAt, reason } = state
   const isOver = hasEnded(state)
@@ -256,7 +256,7 @@ export function EndNotice({ state }: { state: AutosaveState }) {
 
 export function SavingNotice({ state, texts }: { state: AutosaveState; texts: NoticeTexts }) {
   const t = useTranslate()
-  const momentOf = useMoment()
+  const momentOf = useFormatInstant()
   const { status, savedAt } = state
   if (hasEnded(state)) return null
   if (status === 'failing') return <FormAlert>{t(DRAFT_TEXTS.notSaved)}</FormAlert>

@@ -1,7 +1,7 @@
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Stack, Text } from '@mantine/core'
-import { messageOf, unreadableAnswer } from '#web/lib/api-error.ts'
+import { messageOf, unreadableResponseMessage } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 
@@ -11,7 +11,7 @@ type LoadFailedProps = { queries: readonly { error: unknown; refetch: () => Prom
 export function LoadFailed({ queries }: LoadFailedProps) {
   const t = useTranslate()
   const failed = queries.filter(({ error }) => error)
-  const unreadable = failed.find(({ error }) => unreadableAnswer(error))
+  const unreadable = failed.find(({ error }) => unreadableResponseMessage(error))
   return (
     <Stack align="flex-start">
       <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>

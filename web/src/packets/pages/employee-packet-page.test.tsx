@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
 import { type FakeRoutes, fakeApi, GET_PORTAL, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { createMarkingLanguage, marked, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
 import { openPacketPage } from '../test-wizard.tsx'
@@ -79,11 +79,11 @@ it.each<[string, string, () => Response, RegExp]>([
 })
 
 describe('the packet page in another language', async () => {
-  const { t, missing } = markingLanguage(await PACKET_CATALOGS.es())
+  const { t, missing } = createMarkingLanguage(await PACKET_CATALOGS.es())
   beforeEach(() => missing.clear())
 
   const MarkedPage = () => (
-    <Translated start={{ language: 'es', t }} catalogs={PACKET_CATALOGS}>
+    <Translated initialLanguage={{ language: 'es', t }} catalogs={PACKET_CATALOGS}>
       <EmployeePacketPage />
     </Translated>
   )

@@ -18,7 +18,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { Loading, PageBoundary } from '#web/ui/states.tsx'
+import { Loading, PageErrorBoundary } from '#web/ui/states.tsx'
 import { AfterSubmission } from '../components/after-submission.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
@@ -42,9 +42,9 @@ export function EmployeePacketPage() {
   if (!link.applicationId) return <Redirect href={unauthorizedHref({ reason: 'invalid-token' })} />
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding" hasBar>
-      <PageBoundary>
+      <PageErrorBoundary>
         <CandidatePacket key={link.applicationId} link={link} />
-      </PageBoundary>
+      </PageErrorBoundary>
     </PublicLayout>
   )
 }

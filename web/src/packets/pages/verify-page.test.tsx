@@ -18,11 +18,11 @@ import { PORTAL_CATALOGS } from '#web/app/start.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
-import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
+import { createMarkingLanguage, marked, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { ManifestDetails } from '../verify/manifest-details.tsx'
 
-const { t, missing } = markingLanguage(await PORTAL_CATALOGS.es())
+const { t, missing } = createMarkingLanguage(await PORTAL_CATALOGS.es())
 
 beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
@@ -56,7 +56,7 @@ it('the page verifies a packet and its numbers, with everything translated', asy
   const kid = await fingerprintOf(signer.publicKey)
   fakeApi({ 'GET /packet-keys': () => json(200, { keys: [{ ...signer.publicKey, kid }] }) })
   const MarkedPortal = () => (
-    <Translated start={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
+    <Translated initialLanguage={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
       <Outlet />
     </Translated>
   )

@@ -190,7 +190,7 @@ function PacketActions({ application, overview }: { application: Application; ov
           label={button}
           title={title}
           icon={icon}
-          isMain={Form === CreateEmployeeForm}
+          isPrimary={Form === CreateEmployeeForm}
         >
           {close => <Form application={application} endedOn={endedOn} onClose={close} />}
         </DialogButton>

@@ -11,11 +11,11 @@ import { type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { ErrorState } from '#web/ui/states.tsx'
-import { BusyNote } from './busy-note.tsx'
+import { UnreachableNote } from './unreachable-note.tsx'
 
 const ROLES = 'GET /role'
 const AVAILABLE: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
-/** The automatic retry is so late that only a click can retry during the test. */
+/** The automatic retry is too late to happen during the test. */
 const UNAVAILABLE: FakeRoutes = {
   [ROLES]: () => json(503, { detail: REQUEST_MESSAGES.unavailable }, { 'Retry-After': '3600' }),
 }
@@ -25,7 +25,7 @@ function Roles() {
   const { data, isError, error, refetch } = usePageQuery(options)
   return (
     <>
-      <BusyNote />
+      <UnreachableNote />
       {isError && <ErrorState title={errorMessage(error)} onRetry={refetch} retryLabel="Load" />}
       {data && <p>{data.map(({ name }) => name).join()}</p>}
       {!isError && !data && <p>Loading</p>}
@@ -54,7 +54,7 @@ it('the page stays while the server is unreachable', async () => {
   await waitFor(() => expect(screen.queryByText(RETRYING_MESSAGE)).toBeNull())
 })
 
-it.each(['Try Again', 'Load'])('shows an error until the data loads, also after %s', async name => {
+it.each(['Try Again', 'Load'])('shows an error until the data loads, even after %s', async name => {
   const { requests } = fakeApi(UNAVAILABLE)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe(REQUEST_MESSAGES.unavailable)

@@ -3,24 +3,24 @@ import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLang, useTranslate } from '#web/lib/translated.tsx'
-import { retryFailedQueries, useIsServerAway } from '#web/lib/use-page-query.ts'
+import { useLangAttribute, useTranslate } from '#web/lib/translated.tsx'
+import { retryFailedQueries, useIsServerUnreachable } from '#web/lib/use-page-query.ts'
 
 /** Reports that the server is unreachable; the page below stays unchanged. */
-export function BusyNote() {
+export function UnreachableNote() {
   const t = useTranslate()
-  const isAway = useIsServerAway()
+  const isUnreachable = useIsServerUnreachable()
   const client = useQueryClient()
   useEffect(() => {
-    const ask = () => retryFailedQueries(client)
-    window.addEventListener('online', ask)
-    return () => window.removeEventListener('online', ask)
+    const retry = () => retryFailedQueries(client)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [client])
   return (
-    <Box {...useLang()} pos="sticky" top={64} style={{ zIndex: 99 }}>
+    <Box {...useLangAttribute()} pos="sticky" top={64} style={{ zIndex: 99 }}>
       {/* Live regions must exist before their content to be announced. */}
       <div role="status">
-        {isAway && (
+        {isUnreachable && (
           <Paper withBorder radius="lg" shadow="sm" px={16} py={8} mb={16}>
             <Group gap={12} wrap="nowrap">
               <Loader size={20} aria-hidden />
