@@ -7,14 +7,14 @@ export type SearchIndex = { sections: readonly Section[]; synonyms: Synonyms }
 
 const SNIPPET_LENGTH = 150
 
-/** Removes accents and uppercase but keeps the length, so that indexes still match the original text. */
+/** Removes accents and lowercases letters, but keeps the length, so that indexes still match the original text. */
 const fold = (text: string) =>
   Array.from(text, letter => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || letter).join('')
 
 const ANY_LETTER = '[\\p{L}\\p{N}]'
 const ENDING = `[aeo]?s?(?!${ANY_LETTER})`
 
-/** The plural finds the singular, and 'olvidé' finds 'olvidó'. */
+/** Allows other endings: a plural finds the singular, and 'olvidé' finds 'olvidó'. */
 function patternOf(...texts: readonly string[]): string {
   const patterns = texts.map(text => {
     const stem = fold(text)
@@ -43,7 +43,7 @@ export function termsOf(query: string, synonyms: Synonyms): string[] {
 const wordStartPattern = (terms: readonly string[]) =>
   new RegExp(`(?<!${ANY_LETTER})(?:${terms.join('|')})${ANY_LETTER}*`, 'gu')
 
-/** Matches in headings come first. */
+/** Ranks matches in headings first. */
 export function findSections(sections: readonly Section[], terms: readonly string[]): Section[] {
   if (terms.length === 0) return []
   const scoreOf = ({ page, heading, text }: Section) => {
@@ -73,11 +73,11 @@ export function splitByMatches(text: string, terms: readonly string[]): string[]
 
 export function snippet(text: string, terms: readonly string[]): string {
   const first = fold(text).search(wordStartPattern(terms))
-  const startSearch = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
-  const rest = text.slice(startSearch)
+  const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
+  const rest = text.slice(start)
   const shortened =
     rest.length > SNIPPET_LENGTH ? `${rest.slice(0, rest.lastIndexOf(' ', SNIPPET_LENGTH))} …` : rest
-  return `${startSearch > 0 ? '… ' : ''}${shortened}`
+  return `${start > 0 ? '… ' : ''}${shortened}`
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -15,11 +15,15 @@ it.each([
     {
       errors: ['First', 'Second', 'Wrong', 'General'],
       fieldErrors: { firstName: 'First', birthDate: 'Wrong' },
-      general: ['General'],
+      generalErrors: ['General'],
     },
   ],
-  ['errors as a list', { errors: ['One', 'Two'] }, { errors: ['One', 'Two'], general: ['One', 'Two'] }],
-  ['errors as a list of messages', { errors: [{ message: 'One' }] }, { errors: ['One'], general: ['One'] }],
+  ['errors as a list', { errors: ['One', 'Two'] }, { errors: ['One', 'Two'], generalErrors: ['One', 'Two'] }],
+  [
+    'errors as a list of messages',
+    { errors: [{ message: 'One' }] },
+    { errors: ['One'], generalErrors: ['One'] },
+  ],
   ['a message', { message: 'It broke' }, { message: 'It broke' }],
   [
     'a message beside a title and details',
@@ -27,8 +31,12 @@ it.each([
     { title: 'Error', message: 'It broke', details: 'Disk full' },
   ],
   ['details as a list', { details: ['Disk full.', 'Sorry.'] }, { details: 'Disk full. Sorry.' }],
-  ['described errors', [{ description: 'Too short' }], { errors: ['Too short'], general: ['Too short'] }],
-  ['a description', { description: 'Too short' }, { errors: ['Too short'], general: ['Too short'] }],
+  [
+    'described errors',
+    [{ description: 'Too short' }],
+    { errors: ['Too short'], generalErrors: ['Too short'] },
+  ],
+  ['a description', { description: 'Too short' }, { errors: ['Too short'], generalErrors: ['Too short'] }],
   [
     'names in capitals',
     { TITLE: 'Error', Message: 'It broke', DETAILS: 'Disk full' },
@@ -46,7 +54,7 @@ it.each([
   ['pages inside', { title: '<b>', message: ' <html>', details: '<p>', errors: ['<i>'] }, {}],
   ['null', null, {}],
 ])('reads %s', (_, json, parsed) => {
-  const emptyBody = { errors: [], fieldErrors: {}, general: [] }
+  const emptyBody = { errors: [], fieldErrors: {}, generalErrors: [] }
   expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...emptyBody, ...parsed })
 })
 
