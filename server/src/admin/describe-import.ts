@@ -6,7 +6,7 @@ import {
   type Totals,
 } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
-import { missingForStatement } from '#server/paychecks/import/control-totals.ts'
+import { listMissingData } from '#server/paychecks/import/control-totals.ts'
 import {
   describeFinding,
   type ImportFinding,
@@ -48,7 +48,7 @@ export function describeImport(
           ...listFindings(warnings, warningCount),
         ]
       : []
-  const gaps = missingForStatement(missing, companyAddress)
+  const gaps = listMissingData(missing, companyAddress)
   const gapLines = gaps.length > 0 ? ['', `${IMPORT_MESSAGES.missingFromStatements}:`, ...gaps] : []
   return [
     'Imported.',

@@ -9,7 +9,7 @@ import { findingsCsv } from '@epay/contract/paychecks/import-findings'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { ImportRefused, presentFindings } from '#server/paychecks/import/import-findings.ts'
 import { importPayroll } from '#server/paychecks/import/import-payroll.ts'
-import { filesOfFolder, type Progress } from '#server/paychecks/import/stage-import.ts'
+import { listFolderFiles, type Progress } from '#server/paychecks/import/stage-import.ts'
 import { commandPrefix, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { describeImport, describeRefusal } from './describe-import.ts'
@@ -85,7 +85,7 @@ await runProgram(async () => {
   const mapping = mapFile === undefined ? undefined : readMapping(mapFile)
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw new StartupError(`There is no folder ${directory}`)
-  const files = filesOfFolder(directory, mapping)
+  const files = listFolderFiles(directory, mapping)
   const saveFindings = (...findings: Parameters<typeof presentFindings>) => {
     if (problemsFile !== undefined)
       writeFileSync(resolveFromCaller(problemsFile), findingsCsv(presentFindings(...findings)), {

@@ -11,7 +11,7 @@ import { listStoredFiles } from '#server/files/sweep.ts'
 import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
-import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { ANN_ROW, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { removeExpiredSigningKeys } from '#server/platform/data-keys.ts'
 import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 /** Imports twice, because an import that can be undone keeps the former bank account as a sealed value. */
 async function importTwice(folder: ImportFolder): Promise<void> {
   for (const bankAccount of [FORMER_ACCOUNT, ACCOUNT]) {
-    const ann = ANN.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
+    const ann = ANN_ROW.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
     folder.write({
       'employees.csv': [ann],
       'checks.csv': [],

@@ -7,7 +7,7 @@ import { writeHandOver } from '@epay/contract/hand-over/write-file'
 import { recordAudit, recordAudits } from '#server/audit/record-audit.ts'
 import { findFormat } from '#server/hand-over/formats.ts'
 import { downloadWithCode, toPreview } from '#server/hand-over/hand-over-file.ts'
-import { fileValues } from '#server/hand-over/hire-values.ts'
+import { getFileValues } from '#server/hand-over/hire-values.ts'
 import { actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
@@ -88,7 +88,7 @@ async function writeChanges(context: Context, { formatId }: Selection, requests:
         values: rowValues(format, firstRequest, changedValues(context.cipher, employeeRequests)),
       })
   }
-  const file = writeHandOver(toChangeFormat(format), fileValues(context), people)
+  const file = writeHandOver(toChangeFormat(format), getFileValues(context), people)
   const refusedRows = [...problemsByEmployee].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
   return { ...file, format, requests, rows: [...file.rows, ...refusedRows] }
 }

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { loadOwnAccount } from '#server/auth/own-account.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { employeeNotFound, ownEmployeeId } from '#server/employees/read-employees.ts'
-import { listOfferedFormats } from '#server/hand-over/formats.ts'
+import { listPayrollFormats } from '#server/hand-over/formats.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadContacts, loadCurrentLines } from './current-details.ts'
 import { daysBefore } from './markings.ts'
@@ -51,7 +51,7 @@ export async function listForPayroll(
   context: Context,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.payroll>> {
   const rows = await listByStatus(context.db, 'approved')
-  return { items: await presentRequests(context, rows), formats: await listOfferedFormats(context.db) }
+  return { items: await presentRequests(context, rows), formats: await listPayrollFormats(context.db) }
 }
 
 /** Throws: NOT_FOUND. */

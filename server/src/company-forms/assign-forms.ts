@@ -3,7 +3,7 @@ import { toDateIn } from '@epay/contract/common/dates'
 import { dueOn, isDueAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
 import { exemptDueOn, isExemptOver } from '@epay/contract/company-forms/w4'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { workStateOf } from '#server/hand-over/hire-values.ts'
+import { getWorkState } from '#server/hand-over/hire-values.ts'
 import { findHireRows } from '#server/hand-over/queries.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
@@ -40,7 +40,7 @@ export async function assignFormsToHire(
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
   const [hire] = await findHireRows(context.db, [applicationId])
   // The work state might not be known yet.
-  const workState = (hire && workStateOf(hire, context.settings)) || state
+  const workState = (hire && getWorkState(hire, context.settings)) || state
   const assignments = await listAssignmentsOf(context.db, { applicationId, employeeId })
   const isAssigned = (formId: string) =>
     assignments.some(each => each.assignment.formId === formId && !each.assignment.replacedAt)

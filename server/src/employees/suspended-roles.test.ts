@@ -2,11 +2,11 @@ import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { employeeSchema } from '@epay/contract/employees/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
-import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { ANN_ROW, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
-const INACTIVE_ANN = ANN.replace(',yes,', ',no,')
+const INACTIVE_ANN = ANN_ROW.replace(',yes,', ',no,')
 
 const app = await openTestApp()
 let folder: ImportFolder
@@ -45,14 +45,14 @@ it('suspends staff roles while the record is inactive, but not access to their o
   expect((await newClient.get('/JobApplication')).status).toBe(403)
   expect((await newClient.get('/Employee')).status).toBe(403)
   expect((await newClient.get('/Employee/Checks')).status).toBe(200)
-  await importAnn(ANN)
+  await importAnn(ANN_ROW)
   expect((await app.withToken(await tokenOf(accountId)).get('/JobApplication')).status).toBe(200)
 })
 
 it('emails every Admin once about suspended roles, and audits it', async () => {
   await createAnn()
   await importAnn(INACTIVE_ANN)
-  await importAnn(ANN)
+  await importAnn(ANN_ROW)
   expect((await app.mails()).filter(({ kind }) => kind === 'roles-rest')).toEqual([])
   const { accountId } = await createAnn('CFO')
   await importAnn(INACTIVE_ANN)

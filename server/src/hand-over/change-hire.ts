@@ -9,10 +9,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { workStateOf } from './hire-values.ts'
+import { getWorkState } from './hire-values.ts'
 import { findHireRows, findNumberHolder, type HireRow, lockNumber, saveHire } from './queries.ts'
 
-type Done = { success: true }
+type SuccessResponse = { success: true }
 type Workplace = ResponseOf<typeof handOverEndpoints.workplace>
 
 /** Throws: NOT_FOUND unless the CFO approved the application. */
@@ -22,7 +22,7 @@ async function loadHire(db: Executor, id: string): Promise<HireRow> {
   return row
 }
 
-/** Like `loadHire`, and locks the application. */
+/** Also locks the application. Throws: as `loadHire`. */
 async function lockHire(context: TransactionContext, id: string): Promise<HireRow> {
   const row = await loadHire(context.db, id)
   await loadApplicationForUpdate(context.db, id)
@@ -47,32 +47,32 @@ export function setWorkState(context: Context, id: string, workState: string): P
       action: 'hire.work-state-set',
       recordType: 'application',
       recordId: id,
-      before: { workState: workStateOf(before, context.settings) },
-      after: { workState: workStateOf(after, context.settings) },
+      before: { workState: getWorkState(before, context.settings) },
+      after: { workState: getWorkState(after, context.settings) },
     })
     return presentWorkplace(context, after)
   })
 }
 
 /**
- * Sets a hire's number in payroll.
- * Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if the number is taken.
+ * Sets a hire's payroll number. Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if the
+ * number is taken.
  */
-export function setEmployeeNumber(context: Context, id: string, number: string): Promise<Done> {
+export function setEmployeeNumber(context: Context, id: string, number: string): Promise<SuccessResponse> {
   return inTransaction(context, async context => {
     const { employeeId } = await lockHire(context, id)
     if (employeeId !== null) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.numberSet)
     await lockNumber(context.db, number)
-    const holder = await findNumberHolder(context.db, number, id)
-    if (holder !== undefined)
-      throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holder)] })
+    const holderName = await findNumberHolder(context.db, number, id)
+    if (holderName !== undefined)
+      throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holderName)] })
     await noteEmployeeId(context, await loadApplicationForUpdate(context.db, id), number)
     return { success: true }
   })
 }
 
-/** Throws: NOT_FOUND; INVALID_INPUT for a date in the future, or before the first day of work. */
-export function noteReport(context: Context, id: string, note: ReportNote): Promise<Done> {
+/** Throws: NOT_FOUND; INVALID_INPUT for a date in the future or before the first day of work. */
+export function noteReport(context: Context, id: string, note: ReportNote): Promise<SuccessResponse> {
   const { actor, clock } = context
   return inTransaction(context, async context => {
     const { application, hire } = await lockHire(context, id)

@@ -4,30 +4,30 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { isEmployeeOfApplication, saveEmployment } from '#server/packets/queries.ts'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import { numberOf } from './hire-values.ts'
+import { getEmployeeNumber } from './hire-values.ts'
 import { type HireRow, listHiresToHandOver, saveHire } from './queries.ts'
 
 type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string } }[] }>
 
 /**
- * Closes hires whose number and SSN are in an import. Links their record to their application, so that they can see
- * who handed over their numbers.
- * @param batches the import's employees, after their records are written
+ * Closes hires whose number and SSN are in an import. Links each hire's employee record to the application, so that
+ * employees can see who downloaded their personal numbers.
+ * @param batches the import's employees, whose records must already be written
  */
 export async function closeHiresByImport(
   context: TransactionContext,
   importId: string,
   batches: Batches,
 ): Promise<void> {
-  const open = new Map<string, HireRow>()
+  const openHires = new Map<string, HireRow>()
   for (const row of await listHiresToHandOver(context.db)) {
-    const number = numberOf(row)
-    if (number !== null) open.set(number, row)
+    const number = getEmployeeNumber(row)
+    if (number !== null) openHires.set(number, row)
   }
-  if (open.size === 0) return
+  if (openHires.size === 0) return
   for await (const { rows } of batches)
     for (const { row } of rows) {
-      const hire = open.get(row.id)
+      const hire = openHires.get(row.id)
       if (hire?.packet && formatSsn(row.ssn) === formatSsn(openSealed(context.cipher, hire.packet, 'ssn')))
         await closeHire(context, importId, hire)
     }
@@ -35,7 +35,7 @@ export async function closeHiresByImport(
 
 async function closeHire(context: TransactionContext, importId: string, row: HireRow): Promise<void> {
   const { application, packet, employeeId } = row
-  const number = numberOf(row)
+  const number = getEmployeeNumber(row)
   if (number === null) return
   await saveHire(context.db, application.id, { closedAt: context.clock.now(), closedByImport: importId })
   await recordAudit(context, {

@@ -30,7 +30,7 @@ export async function createManagerWithCode(app: TestApp, ...otherRoles: Role[])
   return {
     client,
     nextCode,
-    download: (formatId: string, ids: readonly string[], more: object = {}) =>
-      client.post('/hand-over/file', { formatId, ids, reason: 'New hires', code: nextCode(), ...more }),
+    download: (formatId: string, ids: readonly string[], overrides: object = {}) =>
+      client.post('/hand-over/file', { formatId, ids, reason: 'New hires', code: nextCode(), ...overrides }),
   }
 }

@@ -15,11 +15,11 @@ import { actorName, type Context, inTransaction } from '#server/platform/context
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteFormat, type FormatRow, insertFormat, listFormats } from './queries.ts'
 
-/** `reportsTo` is set for a report to a state. */
+/** `reportsTo`: the state that receives the file, if it's a new-hire report. */
 export type SelectedFormat = { format: HandOverFormat; reportsTo?: string }
 
-/** Formats for payroll: built-in ones first, then those that Admins added. */
-export async function listOfferedFormats(db: Executor): Promise<{ id: string; name: string }[]> {
+/** Lists formats for payroll: built-in ones first, then those that Admins added. */
+export async function listPayrollFormats(db: Executor): Promise<{ id: string; name: string }[]> {
   const added = await listFormats(db)
   return [
     ...PAYROLL_FORMAT_IDS.map(id => ({ id, name: PAYROLL_FORMATS[id].name })),
@@ -27,25 +27,25 @@ export async function listOfferedFormats(db: Executor): Promise<{ id: string; na
   ]
 }
 
-const REPORT = /^new-hire-([A-Z]{2})$/
+const REPORT_FORMAT_ID = /^new-hire-([A-Z]{2})$/
 
 /** Throws: NOT_FOUND. */
 export async function findFormat(db: Executor, formatId: string): Promise<SelectedFormat> {
-  const [, state] = REPORT.exec(formatId) ?? []
+  const [, state] = REPORT_FORMAT_ID.exec(formatId) ?? []
   if (state !== undefined && getWorkStateName(state) !== state)
     return { format: getNewHireFormat(state), reportsTo: state }
-  const own = PAYROLL_FORMAT_IDS.find(id => id === formatId)
-  if (own) return { format: PAYROLL_FORMATS[own] }
+  const builtInId = PAYROLL_FORMAT_IDS.find(id => id === formatId)
+  if (builtInId) return { format: PAYROLL_FORMATS[builtInId] }
   const added = (await listFormats(db)).find(({ id }) => id === formatId)
   if (!added) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
   return { format: handOverFormatSchema.parse(added.format) }
 }
 
 export async function listAddedFormats({ db }: Context): Promise<AddedFormat[]> {
-  return (await listFormats(db)).map(present)
+  return (await listFormats(db)).map(presentFormat)
 }
 
-const present = ({ id, name, addedAt, addedBy }: FormatRow): AddedFormat => ({
+const presentFormat = ({ id, name, addedAt, addedBy }: FormatRow): AddedFormat => ({
   ...{ id, name, addedBy },
   addedAt: addedAt.toISOString(),
 })
@@ -60,7 +60,7 @@ export async function addFormat(context: Context, json: string): Promise<AddedFo
     ...{ addedAt: context.clock.now(), addedBy: actorName(context.actor) },
   }
   return inTransaction(context, async context => {
-    const isNew = (await listOfferedFormats(context.db)).every(({ name }) => name !== format.name)
+    const isNew = (await listPayrollFormats(context.db)).every(({ name }) => name !== format.name)
     if (!isNew || !(await insertFormat(context.db, row)))
       throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.formatTaken(format.name))
     await recordAudit(context, {
@@ -69,7 +69,7 @@ export async function addFormat(context: Context, json: string): Promise<AddedFo
       recordId: row.id,
       after: { name: format.name },
     })
-    return present(row)
+    return presentFormat(row)
   })
 }
 

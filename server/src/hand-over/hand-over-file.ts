@@ -14,12 +14,12 @@ import type { Download } from '#server/platform/route.ts'
 import { findFormat, type SelectedFormat } from './formats.ts'
 import {
   type FindExtraValues,
-  fileValues,
-  numberOf,
-  reportStateOf,
-  stateAccountOf,
-  termsOf,
-  valuesOf,
+  getEmployeeNumber,
+  getFileValues,
+  getPersonValues,
+  getReportState,
+  getStateAccount,
+  getTerms,
 } from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 
@@ -43,8 +43,8 @@ export function toPreview({ rows, count }: WrittenFile) {
 }
 
 /**
- * The file has full numbers; each person's download is recorded.
- * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `withOwnCode`.
+ * Returns the file with full personal numbers and records the download for each person. Throws: NOT_FOUND for an
+ * unknown format; CONFLICT if no one can be included; as `withOwnCode`.
  */
 export function downloadHandOver(
   context: Context,
@@ -64,8 +64,8 @@ export function downloadHandOver(
       const rows = people.map(row => ({
         applicationId: row.application.id,
         packetId: row.packet?.id ?? null,
-        employeeNumber: numberOf(row) ?? '',
-        terms: termsOf(row, settings),
+        employeeNumber: getEmployeeNumber(row) ?? '',
+        terms: getTerms(row, settings),
       }))
       await insertHandOver(db, handOver, rows)
       await recordAudits(
@@ -83,7 +83,7 @@ export function downloadHandOver(
 
 type DownloadSteps<File extends WrittenFile> = {
   code: string
-  /** Error message if no one is left in the file. */
+  /** Error message if no one can be included. */
   emptyMessage: string
   write: (context: TransactionContext) => Promise<File>
   /** Records the download in the audit trail. */
@@ -95,8 +95,8 @@ type DownloadSteps<File extends WrittenFile> = {
 }
 
 /**
- * Requires a code, because the file has full numbers. The file exists only in memory, and is returned only after the
- * download is recorded.
+ * Requires a two-step code, because the file contains full personal numbers. Keeps the file in memory only, and
+ * returns it only after the download is recorded.
  */
 export async function downloadWithCode<File extends WrittenFile>(
   context: Context,
@@ -112,9 +112,14 @@ export async function downloadWithCode<File extends WrittenFile>(
       writtenFile.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])),
     )
     await record(context, writtenFile, { includedIds, sha256 })
-    const { type, ending } = FILES[writtenFile.format.file]
+    const { type, extension } = FILE_TYPES[writtenFile.format.file]
     const name = writtenFile.format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
-    file = { file: content, type, name: `${name}-${context.clock.today()}.${ending}`, size: content.length }
+    file = {
+      file: content,
+      type,
+      name: `${name}-${context.clock.today()}.${extension}`,
+      size: content.length,
+    }
   })
   if (!file) throw new PortalError('CONFLICT', emptyMessage)
   return file
@@ -129,43 +134,50 @@ export function createWorkbook(rows: readonly (readonly string[])[]): Promise<Bu
   return writeXlsxFile(cells, { sheet: 'Employees' }).toBuffer()
 }
 
-const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {
-  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
-  tab: { type: 'text/plain; charset=utf-8', ending: 'txt' },
-  fixed: { type: 'text/plain; charset=us-ascii', ending: 'txt' },
-  iif: { type: 'text/plain; charset=us-ascii', ending: 'iif' },
+const FILE_TYPES: Readonly<Record<FileKind, { type: string; extension: string }>> = {
+  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  tab: { type: 'text/plain; charset=utf-8', extension: 'txt' },
+  fixed: { type: 'text/plain; charset=us-ascii', extension: 'txt' },
+  iif: { type: 'text/plain; charset=us-ascii', extension: 'iif' },
   workbook: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ending: 'xlsx',
+    extension: 'xlsx',
   },
 }
 
 /** Silently leaves out people who are no longer hires. */
 async function writeHires(context: Context, { formatId, ids }: Selection, findExtraValues: FindExtraValues) {
-  const selected = await findFormat(context.db, formatId)
+  const selectedFormat = await findFormat(context.db, formatId)
   const hires = await findHireRows(context.db, ids)
   const extraValues = await findExtraValues(context, ids)
-  const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, selected, row)]))
+  const refusals = new Map(hires.map(row => [row.application.id, findRefusal(context, selectedFormat, row)]))
   const eligible = hires.filter(({ application }) => refusals.get(application.id) === undefined)
-  const { reportsTo } = selected
-  const account = reportsTo !== undefined && { stateAccount: stateAccountOf(reportsTo, context.settings) }
+  const { reportsTo } = selectedFormat
+  const stateAccountValue = reportsTo !== undefined && {
+    stateAccount: getStateAccount(reportsTo, context.settings),
+  }
   const people = eligible.map(row => ({
     id: row.application.id,
-    values: { ...valuesOf(context, row), ...extraValues.get(row.application.id), ...account },
+    values: {
+      ...getPersonValues(context, row),
+      ...extraValues.get(row.application.id),
+      ...stateAccountValue,
+    },
   }))
-  const writtenFile = writeHandOver(selected.format, fileValues(context), people)
+  const writtenFile = writeHandOver(selectedFormat.format, getFileValues(context), people)
   const refusedRows = hires.flatMap(({ application: { id } }) => {
     const refusal = refusals.get(id)
     return refusal === undefined ? [] : { id, row: { cells: [], problems: [refusal] } }
   })
-  return { ...selected, ...writtenFile, hires, rows: [...writtenFile.rows, ...refusedRows] }
+  return { ...selectedFormat, ...writtenFile, hires, rows: [...writtenFile.rows, ...refusedRows] }
 }
 
-/** Returns why the person can't be in the file at all. */
-function refusalOf({ settings }: Context, { reportsTo }: SelectedFormat, row: HireRow): string | undefined {
+/** Returns why the file excludes a hire, even one whose values are all valid. */
+function findRefusal({ settings }: Context, { reportsTo }: SelectedFormat, row: HireRow): string | undefined {
   if (!row.packet) return HAND_OVER_MESSAGES.noPacket
-  if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
-  const state = reportStateOf(row, settings)
+  if (reportsTo === undefined)
+    return getEmployeeNumber(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
+  const state = getReportState(row, settings)
   if (state === '') return HAND_OVER_PROBLEMS.missing('Work state')
   return state === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(getWorkStateName(reportsTo))
 }

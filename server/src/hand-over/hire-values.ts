@@ -10,56 +10,56 @@ import type { Terms } from './tables.ts'
 type Packet = NonNullable<HireRow['packet']>
 type ValueContext = Pick<Context, 'cipher' | 'settings'>
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const keepDigits = (text: string) => text.replace(/\D/g, '')
 
-/** The employee's number, or the one assigned to the hire. */
-export function numberOf({ employeeId, application }: HireRow): string | null {
+/** The employee's ID, or the number assigned to the hire if there is no employee record. */
+export function getEmployeeNumber({ employeeId, application }: HireRow): string | null {
   return employeeId ?? (application.sageEmployeeId || null)
 }
 
-export function workStateOf({ hire }: HireRow, settings: PortalSettings): string {
+export function getWorkState({ hire }: HireRow, settings: PortalSettings): string {
   return hire?.workState ?? settings.defaultWorkState
 }
 
-/** '' without a work state. */
-export function reportStateOf(row: HireRow, settings: PortalSettings): string {
-  const workState = workStateOf(row, settings)
+/** Returns '' without a work state. */
+export function getReportState(row: HireRow, settings: PortalSettings): string {
+  const workState = getWorkState(row, settings)
   return workState && (settings.reportsAllTo || workState)
 }
 
-export function stateAccountOf(state: string, { stateAccounts }: PortalSettings): string {
+export function getStateAccount(state: string, { stateAccounts }: PortalSettings): string {
   return stateAccountsOf(stateAccounts)?.[state] ?? ''
 }
 
-/** Values that packets don't contain. */
-export function termsOf(row: HireRow, settings: PortalSettings): Terms {
+/** Returns the values that packets don't contain. */
+export function getTerms(row: HireRow, settings: PortalSettings): Terms {
   const { jobAppliedFor, wageScale, dateHired } = row.application
   return {
-    employeeNumber: numberOf(row) ?? '',
+    employeeNumber: getEmployeeNumber(row) ?? '',
     job: jobAppliedFor,
     wageScale: wageScale ?? '',
     firstDay: dateHired ?? '',
-    workState: workStateOf(row, settings),
+    workState: getWorkState(row, settings),
   }
 }
 
-/** Lets other domains add values, by application. */
+/** Lets other domains add values. Returns them by application ID. */
 export type FindExtraValues = (
   context: Context,
   applicationIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Partial<PersonValues>>>
 
 /** Falls back to the application's values if there is no packet. */
-export function valuesOf(context: ValueContext, row: HireRow): PersonValues {
+export function getPersonValues(context: ValueContext, row: HireRow): PersonValues {
   const { application } = row
-  const terms = termsOf(row, context.settings)
+  const terms = getTerms(row, context.settings)
   return {
     ...EMPTY_VALUES,
-    ...(row.packet ? packetValues(context, row.packet) : applicationValues(application)),
+    ...(row.packet ? getPacketValues(context, row.packet) : getApplicationValues(application)),
     ...terms,
     phone: application.phoneNumber,
     email: application.email,
-    stateAccount: stateAccountOf(terms.workState ?? '', context.settings),
+    stateAccount: getStateAccount(terms.workState ?? '', context.settings),
   }
 }
 
@@ -68,15 +68,15 @@ export const EMPTY_VALUES: PersonValues = recordOf(
   () => '',
 )
 
-export function packetValues({ cipher }: ValueContext, packet: Packet): Partial<PersonValues> {
+export function getPacketValues({ cipher }: ValueContext, packet: Packet): Partial<PersonValues> {
   const { answers } = packet
   const { firstName, lastName, middleInitial, dateOfBirth, address, aptNumber } = answers
   const ssn = openSealed(cipher, packet, 'ssn')
   return {
     ...{ firstName, middleInitial, lastName, dateOfBirth, address, aptNumber },
-    initials: initialsOf(firstName, lastName),
-    ...{ ssn, ssnDigits: digitsOf(ssn), city: answers.cityOrTown, state: answers.state },
-    ...zipOf(answers.zipCode),
+    initials: getInitials(firstName, lastName),
+    ...{ ssn, ssnDigits: keepDigits(ssn), city: answers.cityOrTown, state: answers.state },
+    ...splitZip(answers.zipCode),
     netPayBank: answers.secondaryBankName,
     netPayAccountType: answers.secondaryAccountType,
     netPayRouting: openSealed(cipher, packet, 'secondaryRoutingNumber'),
@@ -89,36 +89,42 @@ export function packetValues({ cipher }: ValueContext, packet: Packet): Partial<
   }
 }
 
-function applicationValues(application: HireRow['application']): Partial<PersonValues> {
+function getApplicationValues(application: HireRow['application']): Partial<PersonValues> {
   const { firstName, lastName, birthDate, streetAddress, addressLine2, city } = application
   return {
-    ...{ firstName, lastName, city, initials: initialsOf(firstName, lastName), dateOfBirth: birthDate ?? '' },
+    ...{
+      firstName,
+      lastName,
+      city,
+      initials: getInitials(firstName, lastName),
+      dateOfBirth: birthDate ?? '',
+    },
     ...{ address: streetAddress, aptNumber: addressLine2 ?? '', state: application.stateOrProvince },
-    ...zipOf(application.postalCode),
+    ...splitZip(application.postalCode),
   }
 }
 
-const initialsOf = (...names: readonly string[]) => names.map(name => [...name][0] ?? '').join('')
+const getInitials = (...names: readonly string[]) => names.map(name => [...name][0] ?? '').join('')
 
-function zipOf(zipCode: string) {
+function splitZip(zipCode: string) {
   const [zip5 = '', zip4 = ''] = zipCode.split('-')
   return { zipCode, zip5, zip4 }
 }
 
-export function fileValues({
+export function getFileValues({
   clock,
   settings,
 }: Pick<Context, 'clock' | 'settings'>): Omit<FileValues, 'count'> {
-  const { zip5, zip4 } = zipOf(settings.employerZip)
+  const { zip5, zip4 } = splitZip(settings.employerZip)
   return {
     employerName: settings.legalName || settings.companyName,
-    ein: digitsOf(settings.ein),
+    ein: keepDigits(settings.ein),
     employerStreet: settings.employerStreet,
     employerCity: settings.employerCity,
     employerState: settings.employerState,
     ...{ employerZip5: zip5, employerZip4: zip4 },
     contactName: settings.contactName,
-    contactPhone: digitsOf(settings.contactPhone),
+    contactPhone: keepDigits(settings.contactPhone),
     contactExtension: settings.contactExtension,
     today: clock.today(),
   }

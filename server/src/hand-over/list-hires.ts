@@ -3,8 +3,8 @@ import type { HandOver, Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { findPacket } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listOfferedFormats } from './formats.ts'
-import { numberOf, packetValues, termsOf, workStateOf } from './hire-values.ts'
+import { listPayrollFormats } from './formats.ts'
+import { getEmployeeNumber, getPacketValues, getTerms, getWorkState } from './hire-values.ts'
 import {
   findLastHandOvers,
   type HireRow,
@@ -22,30 +22,31 @@ export async function listHires(context: Context): Promise<HireList> {
   )
   const items: Hire[] = []
   for (const row of rows) {
-    const last = handedOver.get(row.application.id)
+    const lastHandOver = handedOver.get(row.application.id)
     items.push({
       ...presentPerson(context, row),
       firstDay: row.application.dateHired,
-      employeeNumber: numberOf(row),
-      handedOver: last ? { at: last.at.toISOString(), by: last.by } : null,
-      changed: last ? await changedSince(context, row, last) : [],
+      employeeNumber: getEmployeeNumber(row),
+      handedOver: lastHandOver ? { at: lastHandOver.at.toISOString(), by: lastHandOver.by } : null,
+      changed: lastHandOver ? await listChangesSince(context, row, lastHandOver) : [],
     })
   }
-  const isMissing = items.some(({ employeeNumber }) => employeeNumber === null)
-  const usedNumbers = isMissing ? await listNumbersInUse(context.db) : []
+  const isAnyNumberMissing = items.some(({ employeeNumber }) => employeeNumber === null)
+  const usedNumbers = isAnyNumberMissing ? await listNumbersInUse(context.db) : []
   return {
     items,
-    nextNumber: nextEmployeeNumber(usedNumbers) ?? null,
-    formats: await listOfferedFormats(context.db),
+    nextNumber: findNextNumber(usedNumbers) ?? null,
+    formats: await listPayrollFormats(context.db),
   }
 }
 
-/** Longer numbers aren't counts; someone may use an SSN, for example. */
-const COUNT = /^\d{1,8}$/
+/** Longer numbers aren't sequential: some companies use SSNs, for example. */
+const SEQUENTIAL_NUMBER = /^\d{1,8}$/
 
-/** Undefined unless there are numbers and all of them are plain counts. */
-function nextEmployeeNumber(usedNumbers: readonly string[]): string | undefined {
-  if (usedNumbers.length === 0 || !usedNumbers.every(number => COUNT.test(number))) return undefined
+/** Returns `undefined` if there are no numbers, or if any of them isn't sequential. */
+function findNextNumber(usedNumbers: readonly string[]): string | undefined {
+  if (usedNumbers.length === 0 || !usedNumbers.every(number => SEQUENTIAL_NUMBER.test(number)))
+    return undefined
   const next = String(Math.max(...usedNumbers.map(Number)) + 1)
   const isPadded = usedNumbers.some(number => number.length > 1 && number.startsWith('0'))
   return isPadded ? next.padStart(Math.max(...usedNumbers.map(({ length }) => length)), '0') : next
@@ -53,7 +54,7 @@ function nextEmployeeNumber(usedNumbers: readonly string[]): string | undefined 
 
 export function presentPerson({ settings }: Pick<Context, 'settings'>, row: HireRow) {
   const { id, firstName, lastName, jobAppliedFor } = row.application
-  return { id, firstName, lastName, jobAppliedFor, workState: workStateOf(row, settings) }
+  return { id, firstName, lastName, jobAppliedFor, workState: getWorkState(row, settings) }
 }
 
 /** Newest first. */
@@ -69,20 +70,27 @@ export async function listHandedOverFiles({ db }: Context): Promise<HandOver[]> 
   }))
 }
 
-type Last = { packetId: string | null; terms: Partial<PersonValues> }
+type LastHandOver = { packetId: string | null; terms: Partial<PersonValues> }
 
 /**
- * Returns the names of values that changed since the file. Packet answers are compared by version, and old versions
- * are kept.
+ * Returns the labels of values that changed since the last file. The packet in that file can still be read, because
+ * replaced packets are kept.
  */
-async function changedSince(context: Context, row: HireRow, last: Last): Promise<string[]> {
-  const terms = termsOf(row, context.settings)
+async function listChangesSince(
+  context: Context,
+  row: HireRow,
+  lastHandOver: LastHandOver,
+): Promise<string[]> {
+  const terms = getTerms(row, context.settings)
   const packet =
-    last.packetId === null || last.packetId === row.packet?.id
+    lastHandOver.packetId === null || lastHandOver.packetId === row.packet?.id
       ? undefined
-      : await findPacket(context.db, last.packetId)
-  const earlier: Partial<PersonValues> = { ...last.terms, ...(packet && packetValues(context, packet)) }
-  const current: Partial<PersonValues> = { ...terms, ...(row.packet && packetValues(context, row.packet)) }
+      : await findPacket(context.db, lastHandOver.packetId)
+  const earlier: Partial<PersonValues> = {
+    ...lastHandOver.terms,
+    ...(packet && getPacketValues(context, packet)),
+  }
+  const current: Partial<PersonValues> = { ...terms, ...(row.packet && getPacketValues(context, row.packet)) }
   const changed = entriesOf(PERSON_VALUES).filter(
     ([name]) => name in earlier && earlier[name] !== current[name],
   )

@@ -4,27 +4,27 @@ import { compareByDueDate, countDaysAwayIfShort, getReportDueDate } from '@epay/
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fileValues, numberOf, reportStateOf, valuesOf } from './hire-values.ts'
+import { getEmployeeNumber, getFileValues, getPersonValues, getReportState } from './hire-values.ts'
 import { presentPerson } from './list-hires.ts'
-import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } from './queries.ts'
+import { type HireRow, listEarlierEmployments, listOpenReportRows, listReportRows } from './queries.ts'
 
 const LISTED_DAYS = 60
 
-/** Lists open reports and those completed in the last 60 days, by due day. */
+/** Lists open reports and those completed in the last 60 days, by due date. */
 export async function listReports(context: Context): Promise<ReportList> {
   const { clock, settings } = context
   const since = new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS)
   const rows = await listReportRows(context.db, since)
   const daysAway = await loadDaysAway(context, rows)
   const items = rows.map(row => presentReport(context, row, daysAway.get(row.application.id)))
-  const { employerName, employerStreet, employerCity, employerState } = fileValues(context)
-  const place = [employerCity, `${employerState} ${settings.employerZip}`.trim()]
+  const { employerName, employerStreet, employerCity, employerState } = getFileValues(context)
+  const cityParts = [employerCity, `${employerState} ${settings.employerZip}`.trim()]
   return {
     today: clock.today(),
     items: items.toSorted(compareByDueDate),
     employer: {
       name: employerName,
-      address: [employerStreet, ...place].filter(Boolean).join(', '),
+      address: [employerStreet, ...cityParts].filter(Boolean).join(', '),
       ein: settings.ein,
     },
   }
@@ -33,8 +33,8 @@ export async function listReports(context: Context): Promise<ReportList> {
 function presentReport(context: Context, row: HireRow, daysAway: number | undefined): NewHireReport {
   const { hire, packet, application } = row
   const firstDay = application.dateHired ?? ''
-  const reportsTo = reportStateOf(row, context.settings)
-  const { address, aptNumber, city, state, zipCode, ssn } = valuesOf(context, row)
+  const reportsTo = getReportState(row, context.settings)
+  const { address, aptNumber, city, state, zipCode, ssn } = getPersonValues(context, row)
   return {
     ...presentPerson(context, row),
     firstDay,
@@ -47,21 +47,26 @@ function presentReport(context: Context, row: HireRow, daysAway: number | undefi
     daysAway: daysAway ?? null,
     ssn: packet ? maskSsn(formatSsn(ssn)) : '',
     address: [`${address} ${aptNumber}`.trim(), city, `${state} ${zipCode}`].join(', '),
-    employeeNumber: numberOf(row),
+    employeeNumber: getEmployeeNumber(row),
     hasRecord: row.employeeId !== null,
   }
 }
 
-/** Returns, by application, how many days people were away, if too few for the state to require a new report. */
+/**
+ * Returns the days between two employments, by application ID, for people who were away too briefly for the state to
+ * require a new report.
+ */
 async function loadDaysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
   const daysById = new Map<string, number>()
-  const byId = new Map(rows.map(row => [row.application.id, row]))
+  const rowsById = new Map(rows.map(row => [row.application.id, row]))
   if (rows.length === 0) return daysById
-  for (const { id, own, earlier, endedOn } of await listEarlierEnds(context.db, [...byId.keys()])) {
-    const row = byId.get(id)
+  for (const { id, currentPacket, earlierPacket, endedOn } of await listEarlierEmployments(context.db, [
+    ...rowsById.keys(),
+  ])) {
+    const row = rowsById.get(id)
     const firstDay = row?.application.dateHired
-    if (!row || !firstDay || !isSamePerson(context, own, earlier)) continue
-    const days = countDaysAwayIfShort({ endedOn, firstDay }, reportStateOf(row, context.settings))
+    if (!row || !firstDay || !isSamePerson(context, currentPacket, earlierPacket)) continue
+    const days = countDaysAwayIfShort({ endedOn, firstDay }, getReportState(row, context.settings))
     if (days !== undefined) daysById.set(id, days)
   }
   return daysById
@@ -71,7 +76,7 @@ type Packet = NonNullable<HireRow['packet']>
 const isSamePerson = ({ cipher }: Context, one: Packet, other: Packet) =>
   formatSsn(openSealed(cipher, one, 'ssn')) === formatSsn(openSealed(cipher, other, 'ssn'))
 
-/** A report that is open although the person has started work. */
+/** An open report for someone who has started work. */
 export type OpenReport = {
   /** The application's ID. */
   id: string
@@ -83,14 +88,14 @@ export type OpenReport = {
   dueOn: string
 }
 
-/** Sorted by due day. Without a work state, the federal rule applies. */
+/** Sorts by due date. Applies the federal rule to hires without a work state. */
 export async function listOpenReports(context: Context): Promise<OpenReport[]> {
   const rows = await listOpenReportRows(context.db, context.clock.today())
   const daysAway = await loadDaysAway(context, rows)
   return rows
     .filter(({ application }) => !daysAway.has(application.id))
     .map(row => {
-      const reportsTo = reportStateOf(row, context.settings)
+      const reportsTo = getReportState(row, context.settings)
       const dueOn = getReportDueDate(row.application.dateHired ?? '', reportsTo)
       return { ...presentPerson(context, row), reportsTo, dueOn }
     })

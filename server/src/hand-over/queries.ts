@@ -19,7 +19,7 @@ function selectHires(db: Executor, where: SQL | undefined) {
   return db
     .select({
       application: jobApplications,
-      /** The current packet; reopened ones are left out. */
+      /** The current packet, unless it was reopened. */
       packet: packets,
       employeeId: employments.employeeId,
       endedOn: employments.endedOn,
@@ -35,7 +35,7 @@ function selectHires(db: Executor, where: SQL | undefined) {
 }
 export type HireRow = Awaited<ReturnType<typeof selectHires>>[number]
 
-const mustBeHandedOver = and(
+const isPendingHandOver = and(
   isNotNull(packets.id),
   isNull(employments.endedOn),
   isNull(employees.deletedAt),
@@ -44,9 +44,9 @@ const mustBeHandedOver = and(
 )
 
 /** Hires with a submitted packet who aren't in payroll yet, by first day. */
-export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, mustBeHandedOver)
+export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isPendingHandOver)
 
-/** Counts those who haven't been in a file yet. */
+/** Counts hires who haven't been in any payroll file yet. */
 export async function countHiresToHandOver(db: Executor): Promise<number> {
   const rows = await listHiresToHandOver(db)
   const handedOver = await findLastHandOvers(
@@ -56,11 +56,11 @@ export async function countHiresToHandOver(db: Executor): Promise<number> {
   return rows.length - handedOver.size
 }
 
-/** Reports of people with a first day that are open, or were noted since the date. */
+/** Lists reports that are open or were updated since `notedSince`, for hires with a first day. */
 export const listReportRows = (db: Executor, notedSince: Date): Promise<HireRow[]> =>
   selectHires(db, and(isNotNull(dateHired), or(eq(reportStatus, 'open'), gte(hires.notedAt, notedSince))))
 
-/** Open reports of people who had started by that day. */
+/** Lists open reports for hires whose first day is on or before `day`. */
 export const listOpenReportRows = (db: Executor, day: string): Promise<HireRow[]> =>
   selectHires(db, and(lte(dateHired, day), eq(reportStatus, 'open')))
 
@@ -78,7 +78,7 @@ export async function saveHire(
     .onConflictDoUpdate({ target: hires.applicationId, set: columns })
 }
 
-/** Finds each person's last payroll file, keyed by application. */
+/** Finds each person's last payroll file, keyed by application ID. */
 export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { applicationId, packetId, employeeNumber, terms } = handOverPeople
@@ -94,21 +94,29 @@ export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(row => [row.applicationId, row]))
 }
 
-/** Earlier employments of people with the same last name and birth date. Callers must compare SSNs. */
-export function listEarlierEnds(db: Executor, ids: readonly string[]) {
-  const own = alias(packets, 'own')
-  const isSame = (name: 'dateOfBirth' | 'lastName') =>
-    sql`lower(${packets.answers}->>${name}) = lower(${own.answers}->>${name})`
+/** Finds earlier employments of people with the same last name and birth date. Callers must compare SSNs. */
+export function listEarlierEmployments(db: Executor, ids: readonly string[]) {
+  const currentPacket = alias(packets, 'current_packet')
+  const hasSameAnswer = (name: 'dateOfBirth' | 'lastName') =>
+    sql`lower(${packets.answers}->>${name}) = lower(${currentPacket.answers}->>${name})`
   return db
-    .select({ id: own.applicationId, own, earlier: packets, endedOn: sql<string>`${employments.endedOn}` })
-    .from(own)
-    .innerJoin(jobApplications, eq(id, own.applicationId))
-    .innerJoin(packets, and(ne(packets.applicationId, id), isSame('dateOfBirth'), isSame('lastName')))
+    .select({
+      id: currentPacket.applicationId,
+      currentPacket,
+      earlierPacket: packets,
+      endedOn: sql<string>`${employments.endedOn}`,
+    })
+    .from(currentPacket)
+    .innerJoin(jobApplications, eq(id, currentPacket.applicationId))
+    .innerJoin(
+      packets,
+      and(ne(packets.applicationId, id), hasSameAnswer('dateOfBirth'), hasSameAnswer('lastName')),
+    )
     .innerJoin(employments, eq(employments.applicationId, packets.applicationId))
     .where(
       and(
-        inArray(own.applicationId, [...ids]),
-        isNull(own.reopenedAt),
+        inArray(currentPacket.applicationId, [...ids]),
+        isNull(currentPacket.reopenedAt),
         isNull(packets.reopenedAt),
         lte(employments.endedOn, dateHired),
       ),
@@ -116,15 +124,15 @@ export function listEarlierEnds(db: Executor, ids: readonly string[]) {
     .orderBy(asc(employments.endedOn))
 }
 
-/** Numbers of employees, and those assigned to hires. */
+/** Includes numbers assigned to hires. */
 export async function listNumbersInUse(db: Executor): Promise<string[]> {
   const { sageEmployeeId } = jobApplications
-  const assigned = await db
+  const assignedNumbers = await db
     .select({ number: sql<string>`${sageEmployeeId}` })
     .from(jobApplications)
     .where(and(eq(status, STATUS.CFOApproved), isNotNull(sageEmployeeId)))
-  const existing = await db.select({ number: employees.id }).from(employees)
-  return [...existing, ...assigned].flatMap(({ number }) => (number === '' ? [] : number))
+  const existingNumbers = await db.select({ number: employees.id }).from(employees)
+  return [...existingNumbers, ...assignedNumbers].flatMap(({ number }) => (number === '' ? [] : number))
 }
 
 /** Serializes assignments of a number until the transaction ends. */
@@ -165,7 +173,7 @@ export async function insertHandOver(
   await db.insert(handOverPeople).values(people.map(person => ({ ...person, handOverId: handOver.id })))
 }
 
-const LISTED_MAX = 100
+const LISTED_FILES_MAX = 100
 
 /** Newest first. */
 export async function listHandOvers(db: Executor) {
@@ -173,7 +181,7 @@ export async function listHandOvers(db: Executor) {
     .select()
     .from(handOvers)
     .orderBy(desc(handOvers.at), desc(handOvers.id))
-    .limit(LISTED_MAX)
+    .limit(LISTED_FILES_MAX)
   const people = await db
     .select({
       handOverId: handOverPeople.handOverId,
@@ -195,7 +203,7 @@ export async function listHandOvers(db: Executor) {
   return files.map(file => ({ ...file, people: people.filter(({ handOverId }) => handOverId === file.id) }))
 }
 
-/** Returns `false` if it was already mailed. */
+/** Returns `false` if the reminder was already mailed. */
 export async function insertReminder(
   db: Transaction,
   reminder: typeof newHireReminders.$inferInsert,

@@ -14,10 +14,10 @@ import { insertReminder } from './queries.ts'
 
 export const remindOfReports = createMorningJob('remind-of-reports', 'new-hire reminders', async context => {
   for (const report of await listOpenReports(context))
-    await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
+    await sendReminder({ ...context, requestId: `new-hire reminder ${report.id}` }, report)
 })
 
-async function remind(context: Context, report: OpenReport): Promise<void> {
+async function sendReminder(context: Context, report: OpenReport): Promise<void> {
   const { clock, config, settings } = context
   const { id, dueOn } = report
   const today = clock.today()
@@ -39,21 +39,21 @@ async function remind(context: Context, report: OpenReport): Promise<void> {
   })
 }
 
-type Options = { company: Company; webUrl: string; report: OpenReport; today: string }
+type ReminderOptions = { company: Company; webUrl: string; report: OpenReport; today: string }
 
-function reminderEmail({ company, webUrl, report, today }: Options) {
+function reminderEmail({ company, webUrl, report, today }: ReminderOptions) {
   const { dueOn, reportsTo } = report
   const name = fullName(report)
-  const isDue = `${dueOn < today ? 'was' : 'is'} due ${formatDate(dueOn)}`
-  const to = reportsTo === '' ? 'the state' : getWorkStateName(reportsTo)
+  const dueText = `${dueOn < today ? 'was' : 'is'} due ${formatDate(dueOn)}`
+  const stateName = reportsTo === '' ? 'the state' : getWorkStateName(reportsTo)
   return {
     kind: 'new-hire-reminder',
-    subject: `${name}'s new-hire report ${isDue}`,
+    subject: `${name}'s new-hire report ${dueText}`,
     ...compose({
       company,
       heading: dueOn < today ? 'A new-hire report is overdue' : 'A new-hire report is due',
       paragraphs: [
-        `${name}'s new-hire report to ${to} ${isDue} (${getStateRule(reportsTo).days} days after the first day of work).`,
+        `${name}'s new-hire report to ${stateName} ${dueText} (${getStateRule(reportsTo).days} days after the first day of work).`,
         'Report it, then mark it in EPay.',
       ],
       facts: [{ label: 'Job', value: toOneLine(report.jobAppliedFor) }],

@@ -15,20 +15,20 @@ await setEmployer(app)
 await app.createAccount({ roles: ['HR-Manager'], email: HR })
 
 const client = () => app.as('HR-Manager')
-async function reportOf(id: string) {
+async function findReport(id: string) {
   const { items } = handOverEndpoints.reports.response.parse((await client().get('/hand-over/reports')).body)
   return items.find(item => item.id === id)
 }
-const note = (id: string, body: object) => client().put(`/hand-over/hires/${id}/report`, body)
+const noteReport = (id: string, body: object) => client().put(`/hand-over/hires/${id}/report`, body)
 const setWorkState = (id: string, workState: string) =>
   client().put(`/hand-over/hires/${id}/work-state`, { workState })
 
 describe('new-hire reports', () => {
   it('shows when reports are due by the rule of the work state', async () => {
     const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
-    expect(await reportOf(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
+    expect(await findReport(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
     expect((await setWorkState(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
-    expect(await reportOf(id)).toMatchObject({ workState: 'GA', dueOn: '2026-11-26', status: 'open' })
+    expect(await findReport(id)).toMatchObject({ workState: 'GA', dueOn: '2026-11-26', status: 'open' })
     expect((await setWorkState(id, 'XX')).status).toBe(400)
     await setWorkState(id, '')
     const { body } = await client().get('/Dashboard')
@@ -40,47 +40,47 @@ describe('new-hire reports', () => {
     const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
     await setWorkState(id, 'NV')
     await setEmployer(app, { reportsAllTo: 'MA', stateAccounts: 'MA 12-34' })
-    expect(await reportOf(id)).toMatchObject({ workState: 'NV', reportsTo: 'MA', dueOn: '2026-11-30' })
-    const problemsOf = async (state: string) => {
+    expect(await findReport(id)).toMatchObject({ workState: 'NV', reportsTo: 'MA', dueOn: '2026-11-30' })
+    const previewProblems = async (state: string) => {
       const preview = await client().post('/hand-over/preview', { formatId: `new-hire-${state}`, ids: [id] })
       return handOverEndpoints.preview.response.parse(preview.body).rows[0]?.problems
     }
-    expect(await problemsOf('MA')).toEqual([])
-    expect(await problemsOf('NV')).toEqual([HAND_OVER_PROBLEMS.otherState('Nevada')])
+    expect(await previewProblems('MA')).toEqual([])
+    expect(await previewProblems('NV')).toEqual([HAND_OVER_PROBLEMS.otherState('Nevada')])
     await setEmployer(app, { reportsAllTo: '' })
   })
 
   it('marks a report as reported, not needed, or not started, and reopens it', async () => {
     const id = await createSubmittedPacket(app, { dateHired: '2026-11-16' })
-    expect((await note(id, { status: 'reported', reportedOn: '2026-11-21' })).body).toMatchObject({
+    expect((await noteReport(id, { status: 'reported', reportedOn: '2026-11-21' })).body).toMatchObject({
       errors: { ReportedOn: [HAND_OVER_MESSAGES.inFuture] },
     })
-    expect((await note(id, { status: 'reported', reportedOn: '2026-11-15' })).body).toMatchObject({
+    expect((await noteReport(id, { status: 'reported', reportedOn: '2026-11-15' })).body).toMatchObject({
       errors: { ReportedOn: [HAND_OVER_MESSAGES.reportedTooEarly] },
     })
-    await note(id, { status: 'reported', reportedOn: '2026-11-18' })
-    expect(await reportOf(id)).toMatchObject({ status: 'reported', reportedOn: '2026-11-18' })
-    expect((await note(id, { status: 'notNeeded', reason: '' })).status).toBe(400)
-    await note(id, { status: 'notNeeded', reason: 'Our payroll service reports' })
-    expect(await reportOf(id)).toMatchObject({ status: 'notNeeded', reason: 'Our payroll service reports' })
-    await note(id, { status: 'didNotStart' })
+    await noteReport(id, { status: 'reported', reportedOn: '2026-11-18' })
+    expect(await findReport(id)).toMatchObject({ status: 'reported', reportedOn: '2026-11-18' })
+    expect((await noteReport(id, { status: 'notNeeded', reason: '' })).status).toBe(400)
+    await noteReport(id, { status: 'notNeeded', reason: 'Our payroll service reports' })
+    expect(await findReport(id)).toMatchObject({ status: 'notNeeded', reason: 'Our payroll service reports' })
+    await noteReport(id, { status: 'didNotStart' })
     const { items } = handOverEndpoints.hires.response.parse((await client().get('/hand-over/hires')).body)
     expect(items.find(item => item.id === id)).toBeUndefined()
-    await note(id, { status: 'open' })
-    expect(await reportOf(id)).toMatchObject({ status: 'open', reportedOn: null, reason: '' })
-    expect((await note('unknown', { status: 'open' })).status).toBe(404)
+    await noteReport(id, { status: 'open' })
+    expect(await findReport(id)).toMatchObject({ status: 'open', reportedOn: null, reason: '' })
+    expect((await noteReport('unknown', { status: 'open' })).status).toBe(404)
   })
 
   it('shows how long someone was away who returns', async () => {
-    const earlier = await createSubmittedPacket(app, { dateHired: '2026-03-02' })
-    await client().put(`/JobApplication/${earlier}/employment-end`, { endedOn: '2026-09-01' })
+    const earlierId = await createSubmittedPacket(app, { dateHired: '2026-03-02' })
+    await client().put(`/JobApplication/${earlierId}/employment-end`, { endedOn: '2026-09-01' })
     const id = await createSubmittedPacket(app, { dateHired: '2026-10-30' })
-    expect(await reportOf(id)).toMatchObject({ daysAway: 59 })
+    expect(await findReport(id)).toMatchObject({ daysAway: 59 })
   })
 
   it('reminds of a report on the business day before the due day, and on the one after', async () => {
     const id = await createSubmittedPacket(app, { dateHired: '2026-11-10' })
-    const remind = async (day: string) => {
+    const sendReminders = async (day: string) => {
       app.clock.set(`${day}T17:00:00Z`)
       await remindOfReports(app.dependencies)({}, { isLast: false })
       const mails = (await listMailsAbout(app, id)).filter(
@@ -88,13 +88,13 @@ describe('new-hire reports', () => {
       )
       return mails.map(({ subject }) => subject)
     }
-    const before = "Ana López Muñoz's new-hire report is due Nov 30, 2026"
-    const after = "Ana López Muñoz's new-hire report was due Nov 30, 2026"
-    expect(await remind('2026-11-25')).toEqual([])
-    expect(await remind('2026-11-27')).toEqual([before])
-    expect(await remind('2026-11-28')).toEqual([before])
-    expect(await remind('2026-12-01')).toEqual([before, after])
-    await note(id, { status: 'reported', reportedOn: '2026-12-01' })
-    expect(await remind('2026-12-02')).toEqual([before, after])
+    const dueSubject = "Ana López Muñoz's new-hire report is due Nov 30, 2026"
+    const overdueSubject = "Ana López Muñoz's new-hire report was due Nov 30, 2026"
+    expect(await sendReminders('2026-11-25')).toEqual([])
+    expect(await sendReminders('2026-11-27')).toEqual([dueSubject])
+    expect(await sendReminders('2026-11-28')).toEqual([dueSubject])
+    expect(await sendReminders('2026-12-01')).toEqual([dueSubject, overdueSubject])
+    await noteReport(id, { status: 'reported', reportedOn: '2026-12-01' })
+    expect(await sendReminders('2026-12-02')).toEqual([dueSubject, overdueSubject])
   })
 })

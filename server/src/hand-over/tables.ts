@@ -6,12 +6,12 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 
-/** Has a row only once the office has entered something. */
+/** Has a row only after the office enters something about the hire. */
 export const hires = pgTable('hires', {
   applicationId: uuid('application_id')
     .primaryKey()
     .references(() => jobApplications.id),
-  /** Null for the default in Settings. */
+  /** Null means the default in Settings. */
   workState: text('work_state'),
   reportStatus: text('report_status', { enum: REPORT_STATUSES }).notNull().default('open'),
   reportedOn: day('reported_on'),
@@ -19,7 +19,7 @@ export const hires = pgTable('hires', {
   reportReason: text('report_reason'),
   notedBy: text('noted_by'),
   notedAt: instant('noted_at'),
-  /** When an import contained the same number with the same SSN. */
+  /** When an import contained the hire's number and SSN. */
   closedAt: instant('closed_at'),
   closedByImport: uuid('closed_by_import'),
 })
@@ -31,7 +31,7 @@ export const handOvers = pgTable(
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
-    /** The format's name at the time. */
+    /** The format's name at the time of the download. */
     format: text('format').notNull(),
     /** True for a report to a state, false for payroll. */
     isReport: boolean('is_report').notNull(),
@@ -53,7 +53,7 @@ export const handOverPeople = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => jobApplications.id),
-    /** Null for a report without a packet. No foreign key, because packets get deleted. */
+    /** Null for a report without a packet. Not a foreign key, because packets can be deleted. */
     packetId: uuid('packet_id'),
     employeeNumber: text('employee_number').notNull(),
     terms: jsonb('terms').$type<Terms>().notNull(),

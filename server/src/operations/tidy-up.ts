@@ -17,7 +17,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
 import { removeMailFilesBefore } from '#server/mail/transport.ts'
-import { forgetNumbersBefore } from '#server/paychecks/check-version-queries.ts'
+import { eraseNumbersBefore } from '#server/paychecks/check-version-queries.ts'
 import {
   deleteUnusedImportsBefore,
   deleteWaitingChangesBefore,
@@ -46,7 +46,7 @@ function retentionRules(settings: Settings): readonly RetentionRule[] {
     { retentionSeconds: DAY_SECONDS, remove: deleteTestsBefore },
     { retentionSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
     { retentionSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
-    { retentionSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
+    { retentionSeconds: IMPORT_UNDO_SECONDS, remove: eraseNumbersBefore },
     { retentionSeconds: settings.changeRequestsKeptDays * DAY_SECONDS, remove: deleteRequestsClosedBefore },
     { retentionSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
   ]

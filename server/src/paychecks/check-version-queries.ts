@@ -1,8 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { type CheckBefore, checks } from './tables.ts'
+import { type CheckWithRows, checks } from './tables.ts'
 
-/** Sets the import for the rest of the transaction: changed rows get its id, and a trigger stores employee versions. */
+/**
+ * Sets the import for the rest of the transaction, so that changed rows get its ID and a trigger stores employee
+ * versions.
+ */
 export async function setCurrentImport(db: Transaction, id: string): Promise<void> {
   await db.execute(sql`select set_config('epay.import_id', ${id}, true)`)
 }
@@ -32,8 +35,8 @@ export function saveVersions(touched: SQL): SQL {
       where id in (select check_id from touched) and import_id is distinct from ${IMPORT_ID})`
 }
 
-/** Erases personal numbers from the versions of older imports, which can no longer be undone. */
-export async function forgetNumbersBefore(db: Transaction, before: Date): Promise<void> {
+/** Erases personal numbers from versions stored by imports before `before`, which can no longer be undone. */
+export async function eraseNumbersBefore(db: Transaction, before: Date): Promise<void> {
   await db.execute(sql`
     update employee_versions v set ssn_sealed = null, bank_account_sealed = null
     from imports i
@@ -54,7 +57,7 @@ export async function completeVersions(db: Transaction, id: string): Promise<voi
     from employees e where v.import_id = ${id} and e.id = v.employee_id`)
 }
 
-type ReplacedVersion = { before: CheckBefore; after: CheckBefore }
+type ReplacedVersion = { before: CheckWithRows; after: CheckWithRows }
 export type CorrectionRow = ReplacedVersion & { checkId: number; on: string }
 
 /** Returns the replaced versions, oldest first, excluding undone imports. `on`: the day of the import. */
@@ -75,31 +78,31 @@ export async function listReplacedVersions(
 }
 
 export type CheckOwner = { checkId: string; employeeId: string; name: string; date: string }
-const OWNER = sql.raw('c.id as "checkId", c.employee_id as "employeeId", e.name, c.date')
-const WITH_OWNER = sql.raw('join employees e on e.id = c.employee_id')
+const OWNER_COLUMNS = sql.raw('c.id as "checkId", c.employee_id as "employeeId", e.name, c.date')
+const OWNER_JOIN = sql.raw('join employees e on e.id = c.employee_id')
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-export function changedChecks(db: Executor, importId: string) {
-  return inBatches(last =>
+export function readChangedChecks(db: Executor, importId: string) {
+  return readBatches(lastId =>
     db.execute<CheckOwner & ReplacedVersion>(sql`
-      select ${OWNER}, v.before, ${SNAPSHOT} as after
-      from check_versions v join checks c on c.id = v.check_id ${WITH_OWNER}
-      where v.import_id = ${importId} and v.check_id > ${last} order by v.check_id limit ${BATCH}`),
+      select ${OWNER_COLUMNS}, v.before, ${SNAPSHOT} as after
+      from check_versions v join checks c on c.id = v.check_id ${OWNER_JOIN}
+      where v.import_id = ${importId} and v.check_id > ${lastId} order by v.check_id limit ${BATCH_SIZE}`),
   )
 }
 
-export function addedChecks(db: Executor, importId: string) {
-  return inBatches(last =>
+export function readAddedChecks(db: Executor, importId: string) {
+  return readBatches(lastId =>
     db.execute<CheckOwner & Pick<ReplacedVersion, 'after'>>(sql`
-      select ${OWNER}, ${SNAPSHOT} as after from checks c ${WITH_OWNER}
-      where c.import_id = ${importId} and c.id > ${last}
+      select ${OWNER_COLUMNS}, ${SNAPSHOT} as after from checks c ${OWNER_JOIN}
+      where c.import_id = ${importId} and c.id > ${lastId}
         and not exists (select from check_versions v where v.check_id = c.id and v.import_id = c.import_id)
-      order by c.id limit ${BATCH}`),
+      order by c.id limit ${BATCH_SIZE}`),
   )
 }
 
-async function* inBatches<Row extends CheckOwner>(load: (last: string) => Promise<{ rows: Row[] }>) {
+async function* readBatches<Row extends CheckOwner>(load: (lastId: string) => Promise<{ rows: Row[] }>) {
   let { rows } = await load('0')
   while (rows.length > 0) {
     yield rows

@@ -32,8 +32,14 @@ const SENTENCES = {
   },
 } as const
 
-export function correctionEmail({ company, webUrl, name, dates, ...to }: CorrectionMail) {
-  const language = to.language ?? DEFAULT_LANGUAGE
+export function correctionEmail({
+  company,
+  webUrl,
+  name,
+  dates,
+  language: preferredLanguage,
+}: CorrectionMail) {
+  const language = preferredLanguage ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   const changeKinds = (['corrected', 'voided', 'restored'] as const).filter(kind => dates[kind].length > 0)
   const isOne = changeKinds.flatMap(kind => dates[kind]).length === 1

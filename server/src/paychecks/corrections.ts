@@ -5,11 +5,16 @@ import { findAddresses } from '#server/employees/bank-account-changes.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { addedChecks, type CheckOwner, changedChecks, listReplacedVersions } from './check-version-queries.ts'
+import {
+  type CheckOwner,
+  listReplacedVersions,
+  readAddedChecks,
+  readChangedChecks,
+} from './check-version-queries.ts'
 import { type CheckChangeKind, correctionEmail } from './correction-email.ts'
-import type { CheckBefore } from './tables.ts'
+import type { CheckWithRows } from './tables.ts'
 
-/** Returns corrections by check id, oldest first. Checks without corrections are left out. */
+/** Returns corrections by check ID, oldest first. Omits checks without corrections. */
 export async function findCorrections(
   { db, settings }: Context,
   checks: readonly { id: number }[],
@@ -18,13 +23,13 @@ export async function findCorrections(
   const rows = await listReplacedVersions(db, ids, calendarZone(settings))
   const corrections = new Map<number, Correction[]>()
   for (const { checkId, on, before, after } of rows) {
-    const changes = compareVersions(versionOf(before), versionOf(after))
+    const changes = compareVersions(toVersion(before), toVersion(after))
     if (changes) corrections.set(checkId, [...(corrections.get(checkId) ?? []), { on, ...changes }])
   }
   return corrections
 }
 
-function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
+function toVersion({ check, lines, details }: CheckWithRows): CheckVersion {
   return {
     netPay: check.net_pay,
     grossPay: check.gross_pay,
@@ -49,59 +54,68 @@ type Recipient = { name: string; dates: Record<CheckChangeKind, string[]> }
 
 /**
  * Records each changed check in the audit trail and sends each person one email, in the import's transaction. For an
- * undo, call it before the checks are restored. Checks that the import added cause no email, neither on import nor on
- * undo.
+ * undo, call it before the checks are restored. Checks that the import added cause no email.
  */
 export async function reportCorrections(
   context: TransactionContext,
   { importId, isUndone = false }: { importId: string; isUndone?: boolean },
 ): Promise<void> {
-  const people = new Map<string, Recipient>()
-  for await (const versions of changedChecks(context.db, importId)) {
+  const recipients = new Map<string, Recipient>()
+  for await (const versions of readChangedChecks(context.db, importId)) {
     const events = versions.flatMap(({ before, after, ...check }) => {
-      const [was, is] = isUndone ? [after, before] : [before, after]
-      const changes = compareVersions(versionOf(was), versionOf(is))
+      const [previous, current] = isUndone ? [after, before] : [before, after]
+      const changes = compareVersions(toVersion(previous), toVersion(current))
       if (!changes) return []
       const kind = isUndone ? 'restored' : changes.isVoided === false ? 'voided' : 'corrected'
-      addChangedDate(people, check, kind)
+      addChangedDate(recipients, check, kind)
       const rows = { lines: changes.lines.length, details: changes.details.length }
-      return [eventOf(check, { action: `check.${kind}`, was, is, after: { ...rows, import: importId } })]
+      return [
+        toAuditEvent(check, {
+          action: `check.${kind}`,
+          previous,
+          current,
+          after: { ...rows, import: importId },
+        }),
+      ]
     })
     await recordAudits(context, events)
   }
   if (isUndone)
-    for await (const added of addedChecks(context.db, importId)) {
+    for await (const added of readAddedChecks(context.db, importId)) {
       const action = 'check.removed'
-      const events = added.map(({ after: was, ...check }) =>
-        eventOf(check, { action, was, after: { import: importId } }),
+      const events = added.map(({ after: previous, ...check }) =>
+        toAuditEvent(check, { action, previous, after: { import: importId } }),
       )
       await recordAudits(context, events)
     }
-  await emailRecipients(context, people)
+  await emailRecipients(context, recipients)
 }
 
 function addChangedDate(
-  people: Map<string, Recipient>,
+  recipients: Map<string, Recipient>,
   { employeeId, name, date }: CheckOwner,
   kind: CheckChangeKind,
 ): void {
-  const person = people.get(employeeId) ?? { name, dates: { corrected: [], voided: [], restored: [] } }
+  const person = recipients.get(employeeId) ?? { name, dates: { corrected: [], voided: [], restored: [] } }
   person.dates[kind].push(date)
-  people.set(employeeId, person)
+  recipients.set(employeeId, person)
 }
 
-type Change = { action: string; was: CheckBefore; is?: CheckBefore; after: object }
+type Change = { action: string; previous: CheckWithRows; current?: CheckWithRows; after: object }
 
-function eventOf({ employeeId, date }: CheckOwner, { action, was, is, after }: Change): AuditEvent {
+function toAuditEvent(
+  { employeeId, date }: CheckOwner,
+  { action, previous, current, after }: Change,
+): AuditEvent {
   return {
     action,
     ...{ recordType: 'employee', recordId: employeeId },
-    before: { date, ...amountsOf(was) },
-    after: { ...(is && { date, ...amountsOf(is) }), ...after },
+    before: { date, ...getAmounts(previous) },
+    after: { ...(current && { date, ...getAmounts(current) }), ...after },
   }
 }
 
-function amountsOf({ check }: CheckBefore) {
+function getAmounts({ check }: CheckWithRows) {
   return {
     checkNumber: check.check_number,
     grossPay: check.gross_pay.toFixed(2),
@@ -111,11 +125,11 @@ function amountsOf({ check }: CheckBefore) {
 
 async function emailRecipients(
   context: TransactionContext,
-  people: ReadonlyMap<string, Recipient>,
+  recipients: ReadonlyMap<string, Recipient>,
 ): Promise<void> {
-  const addressesById = await findAddresses(context, [...people.keys()])
+  const addressesById = await findAddresses(context, [...recipients.keys()])
   const { webUrl } = context.config
-  for (const [employeeId, { name, dates }] of people) {
+  for (const [employeeId, { name, dates }] of recipients) {
     const { language = null, addresses = [] } = addressesById.get(employeeId) ?? {}
     const mail = correctionEmail({ company: context.settings, webUrl, name, dates, language })
     for (const to of addresses) await queueMail(context, { ...mail, to, about: employeeId })

@@ -10,10 +10,10 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { insertChecks } from './import/write-checks.ts'
 
-type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
+type KeyColumn = 'employeeId' | 'date' | 'endDate' | 'sequence'
 type NewCheck = Partial<ImportedCheck> & {
-  lines?: Omit<ImportedCheckLine, Key>[]
-  details?: Omit<ImportedEarningDetail, Key>[]
+  lines?: Omit<ImportedCheckLine, KeyColumn>[]
+  details?: Omit<ImportedEarningDetail, KeyColumn>[]
 }
 
 /** Creates an employee with an account, and signs in. */

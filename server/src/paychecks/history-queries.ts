@@ -19,12 +19,12 @@ type CheckChange = {
 export type ChangeRow = { employeeId: string; name: string } & (EmployeeChange | CheckChange)
 
 /** The check as the import left it: the next version's `before`, or the current row. */
-const LEFT = sql`coalesce(
+const AFTER_IMPORT = sql`coalesce(
   (select n.before from check_versions n where n.check_id = c.id and n.id > coalesce(v.id, 0)
     and n.import_id <> i.id order by n.id limit 1), ${SNAPSHOT})`
 
 const importRow = (id: string) => sql`(select ${id}::uuid as id) i`
-const CHANGED: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')
+const CHANGED_CHECKS: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')
 /** Checks that the import added, including those changed by later imports. */
 const addedChecks = (id: string) => sql`(
   select c.id from checks c where c.import_id = ${id}
@@ -33,14 +33,16 @@ const addedChecks = (id: string) => sql`(
   select p.check_id from check_versions p where p.previous_import_id = ${id}
     and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
 
-/** `hasNumbers` includes changes of encrypted numbers; without it, people with no other change are left out. */
+/**
+ * `hasNumbers`: whether to include changes of encrypted numbers. If false, people with no other change are left out.
+ */
 type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
 
 export async function listChangeRows(db: Executor, id: string, page: Page) {
-  const lists = [peopleOf(id, page.hasNumbers), changedOf(id), addedOf(id)]
+  const queries = [selectPeople(id, page.hasNumbers), selectChangedChecks(id), selectAddedChecks(id)]
   const rows: ChangeRow[] = []
   let totalCount = 0
-  for (const { count, list } of lists) {
+  for (const { count, list } of queries) {
     const { rows: countRows } = await db.execute<{ count: number }>(count)
     const size = countRows[0]?.count ?? 0
     const skipped = Math.max(0, page.skipCount - totalCount)
@@ -52,16 +54,16 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
   return { rows, totalCount }
 }
 
-type List = { count: SQL; list: SQL }
+type ChangeQueries = { count: SQL; list: SQL }
 
 /** Removes the masked digits of personal numbers and the times of their changes. */
-const openPart = (column: string) =>
+const withoutNumbers = (column: string) =>
   sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 
-function peopleOf(id: string, hasNumbers: boolean): List {
+function selectPeople(id: string, hasNumbers: boolean): ChangeQueries {
   const isListed = hasNumbers
     ? sql`true`
-    : sql`(not v.are_numbers_changed or ${openPart('before')} is distinct from ${openPart('after')})`
+    : sql`(not v.are_numbers_changed or ${withoutNumbers('before')} is distinct from ${withoutNumbers('after')})`
   const from = sql`from ${employeeVersions} v where v.import_id = ${id} and ${isListed}`
   return {
     count: sql`select count(*)::int as count ${from}`,
@@ -72,20 +74,20 @@ function peopleOf(id: string, hasNumbers: boolean): List {
   }
 }
 
-function changedOf(id: string): List {
+function selectChangedChecks(id: string): ChangeQueries {
   return {
-    count: sql`select count(*)::int as count from ${CHANGED} where v.import_id = ${id}`,
+    count: sql`select count(*)::int as count from ${CHANGED_CHECKS} where v.import_id = ${id}`,
     list: sql`
       select 'check' as part, c.employee_id as "employeeId", e.name, v.before->'check' as before,
-        ${LEFT}->'check' as after,
-        (v.before->'lines', v.before->'details') is distinct from (${LEFT}->'lines', ${LEFT}->'details')
+        ${AFTER_IMPORT}->'check' as after,
+        (v.before->'lines', v.before->'details') is distinct from (${AFTER_IMPORT}->'lines', ${AFTER_IMPORT}->'details')
           as "areLinesChanged"
-      from ${importRow(id)}, ${CHANGED} join employees e on e.id = c.employee_id
+      from ${importRow(id)}, ${CHANGED_CHECKS} join employees e on e.id = c.employee_id
       where v.import_id = i.id order by v.id`,
   }
 }
 
-function addedOf(id: string): List {
+function selectAddedChecks(id: string): ChangeQueries {
   return {
     count: sql`select count(*)::int as count from ${addedChecks(id)} a`,
     list: sql`

@@ -12,10 +12,10 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type ChangeRow, listChangeRows } from './history-queries.ts'
-import { findPrevious, presentTotals } from './import/control-totals.ts'
+import { findPreviousImport, presentTotals } from './import/control-totals.ts'
 import { findImportRow, type ImportRow, listImportRows } from './import-record-queries.ts'
 import type { StoredOutcome } from './tables.ts'
-import { findChangedSince, findReferredPeople, findUsedAccounts, lockPeople } from './undo-queries.ts'
+import { findChangedSince, findReferencedPeople, findUsedAccounts, lockPeople } from './undo-queries.ts'
 
 type Endpoints = typeof importHistoryEndpoints
 
@@ -29,33 +29,36 @@ export async function listImports(
 
 /** Throws: NOT_FOUND. */
 export async function getImport(context: Context, id: string): Promise<ImportDetails> {
-  const row = await loadImport(context.db, id)
+  const row = await loadImportRow(context.db, id)
   const summary = presentImport(context, row)
-  const isPossible = summary.undoUntil !== null
-  const refusal = isPossible && (await inTransaction(context, ({ db }) => findUndoRefusal(db, id)))
+  const canUndo = summary.undoUntil !== null
+  const refusal = canUndo && (await inTransaction(context, ({ db }) => findUndoRefusal(db, id)))
   return {
     ...summary,
-    previous: await findPrevious(context.db, row.record.kind, row.record.confirmedAt ?? undefined),
+    previous: await findPreviousImport(context.db, row.record.kind, row.record.confirmedAt ?? undefined),
     refusal: refusal || '',
   }
 }
 
 /** Throws: NOT_FOUND. */
-export async function loadImport(db: Executor, id: string): Promise<ImportRow> {
+export async function loadImportRow(db: Executor, id: string): Promise<ImportRow> {
   const row = await findImportRow(db, id)
   if (!row) throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.noImport)
   return row
 }
 
-/** Returns `undefined` if the import can't be undone. Imports by earlier versions lack the data for it. */
-export function undoUntil({ record: { state, confirmedAt } }: ImportRow, now: Date): Date | undefined {
+/**
+ * Returns `undefined` if the import can't be undone. Imports made by earlier versions of EPay lack the necessary
+ * data.
+ */
+export function getUndoDeadline({ record: { state, confirmedAt } }: ImportRow, now: Date): Date | undefined {
   if (state !== 'confirmed' || confirmedAt === null) return undefined
   const until = new Date(confirmedAt.getTime() + IMPORT_UNDO_SECONDS * 1000)
   return until > now ? until : undefined
 }
 
-const NONE = { new: 0, changed: 0, unchanged: 0 }
-const NO_COUNTS: ImportCounts = { employees: NONE, checks: NONE, lines: NONE, details: NONE }
+const NO_ROWS = { new: 0, changed: 0, unchanged: 0 }
+const NO_COUNTS: ImportCounts = { employees: NO_ROWS, checks: NO_ROWS, lines: NO_ROWS, details: NO_ROWS }
 
 function presentImport(context: Context, row: ImportRow): ImportSummary {
   const { record, at, by, undoneBy } = row
@@ -69,7 +72,7 @@ function presentImport(context: Context, row: ImportRow): ImportSummary {
     state: record.state === 'undone' ? 'undone' : 'confirmed',
     undoneAt: record.undoneAt?.toISOString() ?? null,
     undoneBy,
-    undoUntil: undoUntil(row, context.clock.now())?.toISOString() ?? null,
+    undoUntil: getUndoDeadline(row, context.clock.now())?.toISOString() ?? null,
     counts: outcome?.counts ?? NO_COUNTS,
     accounts: outcome?.accounts ?? 0,
     totals: presentTotals(record.totals ?? []),
@@ -82,7 +85,7 @@ export async function listImportChanges(
   id: string,
   query: QueryOf<Endpoints['changes']>,
 ): Promise<ResponseOf<Endpoints['changes']>> {
-  await loadImport(context.db, id)
+  await loadImportRow(context.db, id)
   const { rows, totalCount } = await listChangeRows(context.db, id, {
     ...query,
     hasNumbers: canCompareNumbers(context),
@@ -105,7 +108,7 @@ const HIDDEN_COLUMNS = [
 function presentChange(row: ChangeRow): ImportChange {
   const { employeeId, name, before, after } = row
   const fields =
-    before && after ? Object.keys(after).flatMap(column => changedField(column, before, after)) : []
+    before && after ? Object.keys(after).flatMap(column => listChangedField(column, before, after)) : []
   if (row.part === 'employee') {
     if (row.areNumbersChanged) fields.push({ field: 'numbers', before: '', after: 'changed' })
     if (before && before.account_id !== after?.account_id)
@@ -119,15 +122,15 @@ function presentChange(row: ChangeRow): ImportChange {
     kind: 'check',
     action: isVoided ? 'voided' : before ? 'changed' : 'new',
     ...{ employeeId, name, fields },
-    checkNumber: textOf(row.after.check_number),
-    date: textOf(row.after.date),
+    checkNumber: formatValue(row.after.check_number),
+    date: formatValue(row.after.date),
   }
 }
 
 type Value = string | number | boolean | null | undefined
 
-function changedField(column: string, before: Record<string, Value>, after: Record<string, Value>) {
-  const [from, to] = [textOf(before[column], column), textOf(after[column], column)]
+function listChangedField(column: string, before: Record<string, Value>, after: Record<string, Value>) {
+  const [from, to] = [formatValue(before[column], column), formatValue(after[column], column)]
   if (HIDDEN_COLUMNS.includes(column) || from === to) return []
   return [
     {
@@ -141,43 +144,43 @@ function changedField(column: string, before: Record<string, Value>, after: Reco
   ]
 }
 
-const MONEY = ['balance', 'gross_pay', 'net_pay']
+const MONEY_COLUMNS = ['balance', 'gross_pay', 'net_pay']
 
-function textOf(value: Value, column = ''): string {
+function formatValue(value: Value, column = ''): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'number' && MONEY.includes(column) ? value.toFixed(2) : String(value)
+  return typeof value === 'number' && MONEY_COLUMNS.includes(column) ? value.toFixed(2) : String(value)
 }
 
-const NAMED_MAX = 3
+const LISTED_NAMES_MAX = 3
 
 function formatNames(names: readonly string[]): string {
-  const more = names.length - NAMED_MAX
-  return [...names.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const more = names.length - LISTED_NAMES_MAX
+  return [...names.slice(0, LISTED_NAMES_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
+const joinUniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
 
 /**
- * Returns the later change that keeps an import from being undone, as a sentence. Locks the people and accounts until
- * the transaction ends.
+ * Returns a sentence about the later change that prevents undoing an import, if there is one. Locks the people and
+ * accounts until the transaction ends.
  */
 export async function findUndoRefusal(db: Transaction, id: string): Promise<string | undefined> {
   const checks = await findChangedSince(db, id)
   if (checks.length > 0) {
-    const by = uniqueNames(checks.map(each => each.by))
-    const who = by ? ` by ${by}` : ''
-    return `You can’t undo this. A later import${who} changed ${formatNames(checks.map(({ name }) => name))}.`
+    const by = joinUniqueNames(checks.map(each => each.by))
+    const importerText = by ? ` by ${by}` : ''
+    return `You can’t undo this. A later import${importerText} changed ${formatNames(checks.map(({ name }) => name))}.`
   }
   const people = (await lockPeople(db, id)).filter(({ isChangedSince }) => isChangedSince)
   if (people.length > 0) {
-    const by = uniqueNames(people.map(({ changedBy }) => changedBy ?? ''))
+    const by = joinUniqueNames(people.map(({ changedBy }) => changedBy ?? ''))
     const names = formatNames(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))
     return by
       ? `You can’t undo this. ${by} changed ${names} since.`
       : `You can’t undo this. Changed since the import: ${names}.`
   }
-  const referencedPeople = await findReferredPeople(db, id)
+  const referencedPeople = await findReferencedPeople(db, id)
   if (referencedPeople.length > 0)
     return `You can’t undo this. Other records now belong to these new employees: ${formatNames(referencedPeople)}.`
   const usedAccounts = await findUsedAccounts(db, id)
@@ -186,12 +189,12 @@ export async function findUndoRefusal(db: Transaction, id: string): Promise<stri
   return undefined
 }
 
-/** Only Admins may learn whether a file's numbers match the stored ones, because it would confirm guesses. */
+/** Only Admins may learn whether a file's numbers match the stored ones, because that would confirm guesses. */
 function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 
-/** Hides counts that compare stored numbers from callers other than Admins. */
+/** Hides counts that depend on stored numbers from everyone except Admins. */
 export function hideNumberCounts(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,

@@ -20,39 +20,44 @@ export async function findImport(db: Executor, id: string): Promise<ImportRecord
 
 /** Returns `false` unless the import is a pending preview created after `after`. */
 export async function markImportConfirmed(db: Transaction, id: string, after: Date): Promise<boolean> {
-  const isWaiting = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
+  const isPending = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
   const marked = await db
     .update(imports)
     .set({ state: 'confirmed' })
-    .where(and(eq(imports.id, id), isWaiting))
+    .where(and(eq(imports.id, id), isPending))
     .returning({ id: imports.id })
   return marked.length > 0
 }
 
-type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
+type CompletedImport = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
   at: Date
   result: StoredOutcome
   totals: readonly PayDateCents[]
 }
 
-export async function saveImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
-  const columns = { ...imported, totals: [...totals], confirmedAt: at }
+export async function saveImport(
+  db: Transaction,
+  { at, totals, ...completedImport }: CompletedImport,
+): Promise<void> {
+  const columns = { ...completedImport, totals: [...totals], confirmedAt: at }
   await db
     .insert(imports)
     .values({ ...columns, createdAt: at, state: 'confirmed' })
     .onConflictDoUpdate({ target: imports.id, set: columns })
 }
 
-const isDone = inArray(imports.state, ['confirmed', 'undone'])
-/** Earlier versions didn't store the time of confirmation. */
-const doneAt = sql<Date>`coalesce(${imports.confirmedAt}, ${imports.createdAt})`.mapWith(imports.createdAt)
+const isCompleted = inArray(imports.state, ['confirmed', 'undone'])
+/** Earlier versions of EPay didn't store the time of confirmation. */
+const completedAt = sql<Date>`coalesce(${imports.confirmedAt}, ${imports.createdAt})`.mapWith(
+  imports.createdAt,
+)
 const undoer = alias(accounts, 'undoer')
 
 const selectWithNames = (db: Executor) =>
   db
     .select({
       record: imports,
-      at: doneAt,
+      at: completedAt,
       by: sql<string>`coalesce(${accounts.name}, ${scriptTokens.name}, '')`,
       undoneBy: sql<string>`coalesce(${undoer.name}, '')`,
     })
@@ -65,17 +70,17 @@ const selectWithNames = (db: Executor) =>
 /** Includes undone imports, newest first. */
 export async function listImportRows(db: Executor, page: { skipCount: number; maxResultCount: number }) {
   const rows = await selectWithNames(db)
-    .where(isDone)
-    .orderBy(desc(doneAt), desc(imports.id))
+    .where(isCompleted)
+    .orderBy(desc(completedAt), desc(imports.id))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
-  const [total] = await db.select({ count: count() }).from(imports).where(isDone)
+  const [total] = await db.select({ count: count() }).from(imports).where(isCompleted)
   return { rows, totalCount: total?.count ?? 0 }
 }
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['rows'][number]
 
 export async function findImportRow(db: Executor, id: string): Promise<ImportRow | undefined> {
-  const [row] = await selectWithNames(db).where(and(eq(imports.id, id), isDone))
+  const [row] = await selectWithNames(db).where(and(eq(imports.id, id), isCompleted))
   return row
 }
 
@@ -91,7 +96,7 @@ export async function findLastOfKind(db: Executor, kind: string, before?: Date) 
         isBefore,
       ),
     )
-    .orderBy(desc(doneAt), desc(imports.id))
+    .orderBy(desc(completedAt), desc(imports.id))
     .limit(1)
   return row && { at: row.at, by: row.by, totals: row.record.totals ?? [] }
 }
@@ -118,7 +123,7 @@ export async function deleteUnusedImportsBefore(db: Executor, before: Date): Pro
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Returns pending changes with the current employees, of one import or of all. */
+/** Lists the pending changes of one import, or of all imports, with the current employee records. */
 export function listWaitingRows(db: Executor, now: Date, importId?: string) {
   return db
     .select({ change: waitingChanges, employee: employees, email: accounts.email, by: scriptTokens.name })

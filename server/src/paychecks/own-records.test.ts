@@ -5,10 +5,10 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import { startTestApp } from '#server/testing/start-test-app.ts'
 import { createCheck, signUpEmployee } from './factories.ts'
 
-/** All data of the other employee contains one of these. */
-const MARKS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
+/** Every record of the other employee contains at least one of these markers. */
+const FOREIGN_MARKERS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
 const OTHER_ID = '80808'
-/** The day of the client's own check, another day, and keys without a check. */
+/** The key of the client's own check, one with another date, and keys without a check. */
 const KEYS = [
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 1 },
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 2 },
@@ -16,7 +16,7 @@ const KEYS = [
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
 ]
 /** Parameters through which a careless server might return someone else's data. */
-const DETOURS = Object.fromEntries(
+const FOREIGN_PARAMETERS = Object.fromEntries(
   ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name', 'accountId'].map(name => [name, OTHER_ID]),
 )
 
@@ -30,19 +30,19 @@ for (const key of KEYS.slice(0, 3)) await createOtherCheck(key)
 function createOtherCheck(key: { date: string; endDate: string; sequence: number }) {
   const line = { description: 'Foreign', amount: 848484, ytd: 848484 }
   const kinds = ['earning', 'tax', 'otherDeduction', 'directDeposit'] as const
-  const work = { payId: 'FOREIGN', workDate: '2026-01-02', job: 'Foreign', jcCostCode: 'Foreign' }
+  const detail = { payId: 'FOREIGN', workDate: '2026-01-02', job: 'Foreign', jcCostCode: 'Foreign' }
   return createCheck(app, {
     ...{ ...key, employeeId: OTHER_ID, checkNumber: `FOREIGN-${key.sequence}` },
     ...{ grossPay: 848484, netPay: 848484 },
     lines: kinds.map(kind => ({ ...line, kind, units: kind === 'earning' ? '1' : undefined })),
-    details: [{ ...work, units: '1', rate: '8484.84', amount: 848484 }],
+    details: [{ ...detail, units: '1', rate: '8484.84', amount: 848484 }],
   })
 }
 
 async function expectNoOtherData(bytes: Buffer) {
   const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
   const text = isPdf ? (await extractText(new Uint8Array(bytes))).text.join() : bytes.toString()
-  for (const mark of MARKS) expect(text).not.toContain(mark)
+  for (const mark of FOREIGN_MARKERS) expect(text).not.toContain(mark)
 }
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
 
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
   test.each(paths)('%s reveals nothing about another employee, whatever the key', async path => {
-    // Covers the whole year, in which the client has a check.
+    // The response covers the whole year, in which the client has a check.
     const isList = /Checks$|PaySummary$|PayYears|\.csv$/.test(path)
     for (const { date, endDate, sequence } of KEYS) {
       const query = path.endsWith('/Checks')
@@ -69,7 +69,7 @@ describe.each([
       const isOwn = date === '2026-01-09' && sequence === 1
       expect(status).toBe(isOwn || isList ? 200 : 404)
       await expectNoOtherData(bytes)
-      await expectNoOtherData((await client.get(path, { query: { ...query, ...DETOURS } })).bytes)
+      await expectNoOtherData((await client.get(path, { query: { ...query, ...FOREIGN_PARAMETERS } })).bytes)
     }
   })
 })

@@ -26,7 +26,7 @@ await createCheck(app, {
 await createCheck(app, { ...JANUARY_16, checkNumber: '100', netPay: 9 })
 await createCheck(app, { ...JANUARY_16, sequence: 2, checkNumber: '101', netPay: 8 })
 
-async function list(query: Record<string, string | number>) {
+async function listNumbers(query: Record<string, string | number>) {
   const { body } = await anna.get('/Employee/Checks', { query })
   const { items, totalCount } = checkPageSchema.parse(body)
   return { numbers: items.map(({ checkNumber }) => checkNumber), totalCount }
@@ -47,14 +47,17 @@ describe('the list of checks', () => {
     [{ Year: '2025' }, []],
     [{ CheckNumber: '_' }, []],
   ])('sorts and filters checks by %o', async (query, numbers) => {
-    expect(await list(query)).toEqual({ numbers, totalCount: numbers.length })
+    expect(await listNumbers(query)).toEqual({ numbers, totalCount: numbers.length })
   })
 
   test('lists each check on one page, even if many have the same value', async () => {
-    expect(await list({ SkipCount: 1, MaxResultCount: 1 })).toEqual({ numbers: ['100'], totalCount: 3 })
+    expect(await listNumbers({ SkipCount: 1, MaxResultCount: 1 })).toEqual({
+      numbers: ['100'],
+      totalCount: 3,
+    })
     for (const field of CHECK_SORT_FIELDS) {
       const pages = [0, 1, 2].map(SkipCount => ({ SkipCount, MaxResultCount: 1, Sorting: `${field} asc` }))
-      const lists = await Promise.all(pages.map(page => list(page)))
+      const lists = await Promise.all(pages.map(page => listNumbers(page)))
       expect(lists.flatMap(({ numbers }) => numbers).toSorted()).toEqual(['100', '101', '99'])
     }
   })
@@ -68,10 +71,10 @@ describe('the list of checks', () => {
 
 describe('a check', () => {
   const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
-  const read = async (path: string) => (await anna.get(path, { query: KEY })).body
+  const readBody = async (path: string) => (await anna.get(path, { query: KEY })).body
 
   test('finds a check by its dates and sequence, with its neighbors', async () => {
-    expect(await read('/Employee/check')).toEqual({
+    expect(await readBody('/Employee/check')).toEqual({
       ...{ date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '99' },
       ...{ grossPay: 1000.5, netPay: 700, periodStart: null, hours: null, sickLeaveHours: null },
       ...{ qualifiedOvertime: null, qualifiedOvertimeYtd: null, corrections: [], isVoided: false },
@@ -101,11 +104,11 @@ describe('a check', () => {
     ['OtherDeduction', [{ description: 'Dues', amount: -0.01, ytd: 0 }]],
     ['EarningsDetail', [{ ...WORK, units: 40.25, rate: 24.8571, amount: 1000.5 }]],
   ])('lists the %s of a check in the order of the payroll system', async (path, items) => {
-    expect(await read(`/Employee/${path}`)).toEqual({ totalCount: items.length, items })
+    expect(await readBody(`/Employee/${path}`)).toEqual({ totalCount: items.length, items })
   })
 })
 
-const paid = await signUpEmployee(app, { id: 'anna' })
+const paidClient = await signUpEmployee(app, { id: 'anna' })
 const lines = [
   { kind: 'earning', description: 'Regular', amount: 100_010, ytd: 0, units: '40' },
   { kind: 'tax', description: 'Federal', amount: 20_010, ytd: 0 },
@@ -125,7 +128,7 @@ await createCheck(app, { employeeId: 'anna', date: '2024-06-30', grossPay: 500, 
 
 describe('years', () => {
   test('sums each year to the cent, newest first', async () => {
-    const { body } = await paid.get('/Employee/PayYears')
+    const { body } = await paidClient.get('/Employee/PayYears')
     const year = { taxes: 300.1, otherDeductions: 0.01, netPay: 699.99, grossPay: 1000.1 }
     expect(payYearPageSchema.parse(body).items).toEqual([
       {
@@ -138,7 +141,7 @@ describe('years', () => {
   })
 
   test('downloads a year as CSV with its totals, and audits the download', async () => {
-    const { bytes, headers } = await paid.get('/exports/pay-year.csv', { query: { year: '2026' } })
+    const { bytes, headers } = await paidClient.get('/exports/pay-year.csv', { query: { year: '2026' } })
     expect(headers.get('content-disposition')).toContain('pay-2026-')
     expect(bytes.toString().trim().split('\r\n').slice(1)).toEqual([
       '"2026-01-01","2026-01-04","2","1000.10","300.10","0.01","699.99","38.5000"',
@@ -153,7 +156,7 @@ describe('years', () => {
 
   test('downloads the statements of a year as one PDF, each on its own page, oldest first', async () => {
     const query = { year: '2026' }
-    const { bytes, headers } = await paid.get('/Employee/PayYears/statements.pdf', { query })
+    const { bytes, headers } = await paidClient.get('/Employee/PayYears/statements.pdf', { query })
     expect(headers.get('content-disposition')).toContain('earnings-statements-2026.pdf')
     const { text } = await extractText(new Uint8Array(bytes))
     expect(text).toHaveLength(3)

@@ -29,9 +29,9 @@ export function presentCheck(row: CheckRow): RecentCheck {
 
 const toWire = (decimal: string | null) => (decimal === null ? null : decimalToNumber(decimal))
 
-type CheckParts = { corrections: Correction[]; overtime: string | null }
+type CheckParts = { corrections: Correction[]; overtimeYtd: string | null }
 
-export function presentCheckDetails(row: CheckRow, { corrections, overtime }: CheckParts) {
+export function presentCheckDetails(row: CheckRow, { corrections, overtimeYtd }: CheckParts) {
   const { periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
     ...presentCheck(row),
@@ -41,7 +41,7 @@ export function presentCheckDetails(row: CheckRow, { corrections, overtime }: Ch
     hours: toWire(hours),
     sickLeaveHours: toWire(sickLeaveHours),
     qualifiedOvertime: toWire(qualifiedOvertime),
-    qualifiedOvertimeYtd: toWire(overtime),
+    qualifiedOvertimeYtd: toWire(overtimeYtd),
   } satisfies CheckDetails
 }
 

@@ -32,19 +32,26 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
 }
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
 const OLDEST_FIRST = [asc(checks.date), asc(checks.endDate), asc(checks.sequence)]
-const LISTED_AT = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
-const listedAt = ({ date, endDate, sequence }: CheckRow) =>
+const LIST_POSITION = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
+const getListPosition = ({ date, endDate, sequence }: CheckRow) =>
   sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
 
-function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
-  const inDirection = sorting?.direction === 'desc' ? desc : asc
-  const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => inDirection(column)) : []
+function buildOrder(sorting: Sorting<CheckSortField> | undefined): SQL[] {
+  const applyDirection = sorting?.direction === 'desc' ? desc : asc
+  const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => applyDirection(column)) : []
   return [...sorted, ...NEWEST_FIRST]
 }
 
 const isCountedCheck = eq(checks.isVoided, false)
 
-function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: CheckFilter): SQL | undefined {
+function matchesFilter({
+  employeeId,
+  date,
+  sequence,
+  checkNumber,
+  year,
+  isCounted,
+}: CheckFilter): SQL | undefined {
   return and(
     eq(checks.employeeId, employeeId),
     isCounted ? isCountedCheck : undefined,
@@ -55,27 +62,27 @@ function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: C
   )
 }
 
-/** Keyset pagination, newest first: returns the batch before `last`, or the newest one. */
+/** Keyset pagination, newest first: returns the batch before `lastCheck`, or the newest batch. */
 export function listChecksBefore(
   db: Executor,
   filter: CheckFilter,
-  last: CheckRow | undefined,
+  lastCheck: CheckRow | undefined,
 ): Promise<CheckRow[]> {
   return db
     .select()
     .from(checks)
-    .where(and(matches(filter), last && sql`${LISTED_AT} < ${listedAt(last)}`))
+    .where(and(matchesFilter(filter), lastCheck && sql`${LIST_POSITION} < ${getListPosition(lastCheck)}`))
     .orderBy(...NEWEST_FIRST)
     .limit(CSV_BATCH_SIZE)
 }
 
 export async function listCheckRows(db: Executor, filter: CheckFilter, page: CheckPage) {
-  const where = matches(filter)
+  const where = matchesFilter(filter)
   const rows = await db
     .select()
     .from(checks)
     .where(where)
-    .orderBy(...orderOfChecks(page.sorting))
+    .orderBy(...buildOrder(page.sorting))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(checks).where(where)
@@ -84,23 +91,23 @@ export async function listCheckRows(db: Executor, filter: CheckFilter, page: Che
 
 const { placeholder } = sql
 
-const isOwn = sql`${checks.employeeId} = (
+const isOwnCheck = sql`${checks.employeeId} = (
   select ${employees.id} from ${employees}
   where ${employees.accountId} = ${placeholder('accountId')} and ${employees.deletedAt} is null)`
 
-const ownPages = new Map<string, ReturnType<typeof pageSorted>>()
+const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
 
-function pageSorted(name: string, sorting: CheckPage['sorting']) {
+function preparePage(name: string, sorting: CheckPage['sorting']) {
   return prepared(db =>
     db
       .select({
         check: checks,
         hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${checkVersions.checkId} = ${checks.id})`,
-        totalCount: sql<number>`(select count(*)::int from ${checks} where ${isOwn})`,
+        totalCount: sql<number>`(select count(*)::int from ${checks} where ${isOwnCheck})`,
       })
       .from(checks)
-      .where(isOwn)
-      .orderBy(...orderOfChecks(sorting))
+      .where(isOwnCheck)
+      .orderBy(...buildOrder(sorting))
       .offset(placeholder('skipCount'))
       .limit(placeholder('maxResultCount'))
       .prepare(name),
@@ -110,12 +117,16 @@ function pageSorted(name: string, sorting: CheckPage['sorting']) {
 /** Returns `undefined` if the page is empty. */
 export async function listOwnChecks(db: Executor, accountId: string, { sorting, ...page }: CheckPage) {
   const name = ['own_checks', sorting?.field, sorting?.direction].filter(Boolean).join('_')
-  const query = ownPages.get(name) ?? pageSorted(name, sorting)
-  ownPages.set(name, query)
+  const query = preparedPages.get(name) ?? preparePage(name, sorting)
+  preparedPages.set(name, query)
   const rows = await query(db).execute({ accountId, ...page })
   if (!rows[0]) return undefined
-  const withVersions = rows.filter(({ hasVersions }) => hasVersions).map(({ check }) => check)
-  return { rows: rows.map(({ check }) => check), withVersions, totalCount: rows[0].totalCount }
+  const checksWithVersions = rows.filter(({ hasVersions }) => hasVersions).map(({ check }) => check)
+  return {
+    rows: rows.map(({ check }) => check),
+    withVersions: checksWithVersions,
+    totalCount: rows[0].totalCount,
+  }
 }
 
 const ownCheck = prepared(db =>
@@ -124,7 +135,7 @@ const ownCheck = prepared(db =>
     .from(checks)
     .where(
       and(
-        isOwn,
+        isOwnCheck,
         eq(checks.date, placeholder('date')),
         eq(checks.endDate, placeholder('endDate')),
         eq(checks.sequence, placeholder('sequence')),
@@ -145,17 +156,17 @@ export async function findOwnCheck(
 /** Finds the neighbors in the list's order; null at either end. */
 export async function findNeighbors(db: Executor, check: CheckRow) {
   const find = async (isNeighbor: SQL, order: SQL[]): Promise<CheckKey | null> => {
-    const [found] = await db
+    const [neighbor] = await db
       .select({ date: checks.date, endDate: checks.endDate, sequence: checks.sequence })
       .from(checks)
       .where(and(eq(checks.employeeId, check.employeeId), isNeighbor))
       .orderBy(...order)
       .limit(1)
-    return found ?? null
+    return neighbor ?? null
   }
   return {
-    previous: await find(sql`${LISTED_AT} < ${listedAt(check)}`, NEWEST_FIRST),
-    next: await find(sql`${LISTED_AT} > ${listedAt(check)}`, OLDEST_FIRST),
+    previous: await find(sql`${LIST_POSITION} < ${getListPosition(check)}`, NEWEST_FIRST),
+    next: await find(sql`${LIST_POSITION} > ${getListPosition(check)}`, OLDEST_FIRST),
   }
 }
 
@@ -164,24 +175,24 @@ export function listNewestCheckRows(db: Executor, employeeId: string, limit: num
   return db
     .select()
     .from(checks)
-    .where(matches({ employeeId, isCounted: true }))
+    .where(matchesFilter({ employeeId, isCounted: true }))
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
 }
 
-/** Oldest first, with sums of the lines; without `year`, all years. */
+/** Sorts oldest first and includes sums of the lines. Without `year`, returns all years. */
 export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId' | 'year' | 'isCounted'>) {
-  const sumOfKind = (kind: LineKind) =>
+  const sumKind = (kind: LineKind) =>
     sql<string>`coalesce(sum(${checkLines.amount}) filter (where ${checkLines.kind} = ${kind}), 0.00)`
   return db
     .select({
       check: checks,
-      taxes: sumOfKind('tax'),
-      otherDeductions: sumOfKind('otherDeduction'),
+      taxes: sumKind('tax'),
+      otherDeductions: sumKind('otherDeduction'),
     })
     .from(checks)
     .leftJoin(checkLines, eq(checkLines.checkId, checks.id))
-    .where(matches(filter))
+    .where(matchesFilter(filter))
     .groupBy(checks.id)
     .orderBy(...OLDEST_FIRST)
 }
@@ -191,25 +202,25 @@ export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRo
   return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
 }
 
-const ADDED_AT = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
+const YTD_POSITION = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
 
-/** The year's counted checks up to this one, ordered by date and sequence. */
-function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
+/** Matches the year's checks up to this one, ordered by date and sequence, except voided checks. */
+function isCountedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
   const checkKey = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
   return and(
     eq(checks.employeeId, employeeId),
     isCountedCheck,
     between(checks.date, `${date.slice(0, 4)}-01-01`, date),
-    sql`${ADDED_AT} ${sql.raw(comparison)} ${checkKey}`,
+    sql`${YTD_POSITION} ${sql.raw(comparison)} ${checkKey}`,
   )
 }
 
-/** Includes the check itself. Returns `null` if no check has a value. */
+/** Sums the year's checks through this one. Returns `null` if no check has a value. */
 export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
   const [row] = await db
     .select({ sum: sum(checks.qualifiedOvertime) })
     .from(checks)
-    .where(countedUpTo(check, '<='))
+    .where(isCountedUpTo(check, '<='))
   return row?.sum ?? null
 }
 
@@ -224,11 +235,11 @@ export function listEarlierLineRows(db: Executor, check: CheckRow) {
       ...{ date: checks.date, sequence: checks.sequence, endDate: checks.endDate },
       position: checkLines.position,
       age: sql<number>`rank() over (partition by ${checkLines.kind}, ${checkLines.description}
-        order by ${ADDED_AT} desc)`.as('age'),
+        order by ${YTD_POSITION} desc)`.as('age'),
     })
     .from(checkLines)
     .innerJoin(checks, eq(checks.id, checkLines.checkId))
-    .where(countedUpTo(check, '<'))
+    .where(isCountedUpTo(check, '<'))
     .as('ranked')
   return db
     .select({ kind: ranked.kind, description: ranked.description, ytd: ranked.ytd })

@@ -51,10 +51,11 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
   const isUnfiltered = Object.values(filter).every(value => value === undefined)
-  const found = isUnfiltered ? await listOwnChecks(context.db, accountId, page) : undefined
+  const unfilteredPage = isUnfiltered ? await listOwnChecks(context.db, accountId, page) : undefined
   const { rows, totalCount } =
-    found ?? (await listCheckRows(context.db, { ...filter, employeeId: await ownEmployeeId(context) }, page))
-  const corrections = await findCorrections(context, found?.withVersions ?? rows)
+    unfilteredPage ??
+    (await listCheckRows(context.db, { ...filter, employeeId: await ownEmployeeId(context) }, page))
+  const corrections = await findCorrections(context, unfilteredPage?.withVersions ?? rows)
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 
@@ -65,7 +66,7 @@ async function auditExport(context: Context, after: object): Promise<string> {
   return recordId
 }
 
-const HEAD = [
+const CHECK_CSV_HEADER = [
   CHECK_LABELS.date,
   CHECK_LABELS.periodEnd,
   CHECK_LABELS.number,
@@ -83,7 +84,7 @@ export async function exportChecks(
   const employeeId = await auditExport(context, query)
   return csvDownload(context, {
     name: 'checks',
-    header: HEAD.map(title => TRANSLATE_CHECKS[language](title)),
+    header: CHECK_CSV_HEADER.map(title => TRANSLATE_CHECKS[language](title)),
     load: (last: CheckRow | undefined) =>
       listChecksBefore(context.db, { employeeId, date: checkDate, sequence, checkNumber, year }, last),
     cellsOf: row => [
@@ -94,8 +95,8 @@ export async function exportChecks(
 }
 
 /**
- * Sums the newest check's calendar year: in January, last year's sums are better than none. Throws: NOT_FOUND when
- * the account has no employee record.
+ * Sums the newest check's calendar year, because in January last year's sums are better than none. Throws: NOT_FOUND
+ * when the account has no employee record.
  */
 export async function getPaySummary(context: Context): Promise<PaySummary> {
   const employeeId = await ownEmployeeId(context)
@@ -115,7 +116,7 @@ export async function getPayYears(context: Context): Promise<ResponseOf<typeof p
   return asPage([...years].map(([year, yearChecks]) => ({ year, ...presentSums(yearChecks) })))
 }
 
-const YEAR_HEAD = [
+const YEAR_CSV_HEADER = [
   CHECK_LABELS.date,
   CHECK_LABELS.periodEnd,
   CHECK_LABELS.number,
@@ -135,18 +136,18 @@ export async function exportPayYear(
   const employeeId = await auditExport(context, { year })
   return csvDownload(context, {
     name: `pay-${year}`,
-    header: YEAR_HEAD.map(title => t(title)),
+    header: YEAR_CSV_HEADER.map(title => t(title)),
     // A year has few enough checks for a single batch.
     load: async (last: string[] | undefined) => {
       if (last) return []
       const rows = await listYearRows(context.db, { employeeId, year, isCounted: true })
-      return yearCells(rows, t(YEAR_MESSAGES.total))
+      return buildYearRows(rows, t(YEAR_MESSAGES.total))
     },
     cellsOf: cells => cells,
   })
 }
 
-function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
+function buildYearRows(rows: readonly YearRow[], totalLabel: string): string[][] {
   const { grossPay, taxes, otherDeductions, netPay, hours } = presentSums(rows)
   const totals = [grossPay, taxes, otherDeductions, netPay].map(amount => amount.toFixed(2))
   return [
@@ -171,9 +172,9 @@ export async function loadOwnCheck(context: Context, key: CheckKey): Promise<Che
 export async function getCheck(context: Context, key: CheckKey): Promise<FullCheckDetails> {
   const check = await loadOwnCheck(context, key)
   const corrections = await findCorrections(context, [check])
-  const overtime = await sumQualifiedOvertime(context.db, check)
+  const overtimeYtd = await sumQualifiedOvertime(context.db, check)
   return {
-    ...presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtime }),
+    ...presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtimeYtd }),
     ...(await findNeighbors(context.db, check)),
   }
 }

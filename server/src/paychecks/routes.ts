@@ -33,16 +33,26 @@ import { undoImport } from './undo-import.ts'
 type CheckQuery = QueryOf<typeof paycheckEndpoints.get>
 type LinesQuery = QueryOf<typeof paycheckEndpoints.taxes>
 
-/** The specified API spells the keys in two ways. */
-const checkOf = ({ checkdate: date, enddate: endDate, sequence }: CheckQuery) => ({ date, endDate, sequence })
-const keyOf = ({ checkDate: date, endDate, sequence }: LinesQuery): CheckKey => ({ date, endDate, sequence })
+/** The specification spells the parameters of a check's key in two ways. */
+const parseCheckKey = ({ checkdate: date, enddate: endDate, sequence }: CheckQuery) => ({
+  date,
+  endDate,
+  sequence,
+})
+const parseLinesKey = ({ checkDate: date, endDate, sequence }: LinesQuery): CheckKey => ({
+  date,
+  endDate,
+  sequence,
+})
 
 export function paycheckRoutes(app: App, dependencies: Dependencies): void {
   importRoutes(app, dependencies)
   route(app, dependencies, paycheckEndpoints.list, (context, { query }) => listChecks(context, query))
   route(app, dependencies, paycheckEndpoints.summary, getPaySummary)
   route(app, dependencies, paycheckEndpoints.years, getPayYears)
-  route(app, dependencies, paycheckEndpoints.get, (context, { query }) => getCheck(context, checkOf(query)))
+  route(app, dependencies, paycheckEndpoints.get, (context, { query }) =>
+    getCheck(context, parseCheckKey(query)),
+  )
   download(app, dependencies, paycheckEndpoints.csv, (context, { query }) => exportChecks(context, query))
   download(app, dependencies, paycheckEndpoints.yearStatements, (context, { query }) =>
     getYearStatements(context, query),
@@ -51,25 +61,25 @@ export function paycheckRoutes(app: App, dependencies: Dependencies): void {
     exportPayYear(context, query),
   )
   download(app, dependencies, paycheckEndpoints.statement, (context, { query }) =>
-    getStatement(context, { ...checkOf(query), language: query.language }),
+    getStatement(context, { ...parseCheckKey(query), language: query.language }),
   )
   route(app, dependencies, paycheckEndpoints.directDeposits, (context, { query }) =>
-    getCheckLines(context, keyOf(query), { kind: 'directDeposit', present: presentLine }),
+    getCheckLines(context, parseLinesKey(query), { kind: 'directDeposit', present: presentLine }),
   )
   route(app, dependencies, paycheckEndpoints.earnings, (context, { query }) =>
-    getCheckLines(context, keyOf(query), { kind: 'earning', present: presentEarning }),
+    getCheckLines(context, parseLinesKey(query), { kind: 'earning', present: presentEarning }),
   )
   route(app, dependencies, paycheckEndpoints.taxes, (context, { query }) =>
-    getCheckLines(context, keyOf(query), { kind: 'tax', present: presentLine }),
+    getCheckLines(context, parseLinesKey(query), { kind: 'tax', present: presentLine }),
   )
   route(app, dependencies, paycheckEndpoints.otherDeductions, (context, { query }) =>
-    getCheckLines(context, keyOf(query), { kind: 'otherDeduction', present: presentLine }),
+    getCheckLines(context, parseLinesKey(query), { kind: 'otherDeduction', present: presentLine }),
   )
   route(app, dependencies, paycheckEndpoints.earningDetails, (context, { query }) =>
-    getEarningDetails(context, keyOf(query)),
+    getEarningDetails(context, parseLinesKey(query)),
   )
   route(app, dependencies, paycheckEndpoints.earlierLines, (context, { query }) =>
-    getEarlierLines(context, keyOf(query)),
+    getEarlierLines(context, parseLinesKey(query)),
   )
 }
 
@@ -96,7 +106,7 @@ function importRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, importEndpoints.confirm, (context, { params, body }) =>
     confirmImport(context, {
       id: params.id,
-      seen: body ? { counts: body.counts, accounts: body.accounts } : undefined,
+      expected: body ? { counts: body.counts, accounts: body.accounts } : undefined,
       areBankAccountsConfirmed: body?.areBankAccountsConfirmed ?? false,
       restore: body?.restore ?? [],
     }),

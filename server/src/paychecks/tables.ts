@@ -25,7 +25,7 @@ import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** `sequence` numbers an employee's checks from the same day. */
+/** `sequence` numbers an employee's checks with the same check date and period end. */
 const checkKey = () => ({
   employeeId: text('employee_id').notNull(),
   date: day('date').notNull(),
@@ -77,24 +77,24 @@ export const checks = pgTable(
   ],
 )
 
-/** `position` counts the check's rows of this kind from 1, in payroll's order. */
-const checkColumns = () => ({
+/** `position` numbers the check's rows in the table from 1, in payroll's order. */
+const childKey = () => ({
   checkId: bigint('check_id', { mode: 'number' })
     .notNull()
     .references(() => checks.id),
   position: smallint('position').notNull(),
 })
 
-export const checkLines = pgTable('check_lines', { ...checkColumns(), ...lineValues() }, table => [
+export const checkLines = pgTable('check_lines', { ...childKey(), ...lineValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-export const earningDetails = pgTable('earning_details', { ...checkColumns(), ...detailValues() }, table => [
+export const earningDetails = pgTable('earning_details', { ...childKey(), ...detailValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-/** `place` counts across all files that map to the same file of ours. */
-const staged = () => ({
+/** `place` numbers the rows across all files that map to the same EPay file. */
+const stagedRowColumns = () => ({
   importId: uuid('import_id').notNull(),
   place: integer('place').notNull(),
   file: text('file').notNull(),
@@ -103,17 +103,21 @@ const staged = () => ({
 
 /** Validated rows, deleted when the preview is confirmed or expires. */
 export const stagedChecks = pgTable('staged_checks', {
-  ...staged(),
+  ...stagedRowColumns(),
   ...checkKey(),
   ...checkValues(),
   isVoided: boolean('is_voided').notNull(),
-  /** Excluded by the mapping's `only`, and staged only for a warning. */
+  /** Excluded by the mapping's `only`; staged only to produce a warning. */
   isLeftOut: boolean('is_left_out').notNull(),
 })
-export const stagedLines = pgTable('staged_lines', { ...staged(), ...checkKey(), ...lineValues() })
-export const stagedDetails = pgTable('staged_details', { ...staged(), ...checkKey(), ...detailValues() })
+export const stagedLines = pgTable('staged_lines', { ...stagedRowColumns(), ...checkKey(), ...lineValues() })
+export const stagedDetails = pgTable('staged_details', {
+  ...stagedRowColumns(),
+  ...checkKey(),
+  ...detailValues(),
+})
 
-/** Holds many rows in one encrypted text. */
+/** Each record contains many rows in one encrypted text. */
 export const stagedEmployees = pgTable('staged_employees', {
   id: text('id').primaryKey(),
   importId: uuid('import_id').notNull(),
@@ -123,7 +127,7 @@ export const stagedEmployees = pgTable('staged_employees', {
 })
 
 /** A snapshot of a check and its rows, with the column names of the tables. */
-export type CheckBefore = {
+export type CheckWithRows = {
   check: {
     check_number: string
     gross_pay: number
@@ -131,7 +135,7 @@ export type CheckBefore = {
     period_start: string | null
     hours: number | null
     sick_leave_hours: number | null
-    /** Missing in versions from before this column existed. */
+    /** Missing from versions that were stored before this column existed. */
     qualified_overtime?: number | null
     is_voided: boolean
   }
@@ -148,8 +152,8 @@ export type CheckBefore = {
 }
 
 /**
- * The state of checks before an import changed them. Used to undo the import and for the employee's history, which
- * skips undone imports.
+ * The state of each check before an import changed it. Used to undo the import and to show corrections, which ignore
+ * undone imports.
  */
 export const checkVersions = pgTable(
   'check_versions',
@@ -160,7 +164,7 @@ export const checkVersions = pgTable(
       .references(() => checks.id),
     importId: uuid('import_id').notNull(),
     previousImportId: uuid('previous_import_id'),
-    before: jsonb('before').$type<CheckBefore>().notNull(),
+    before: jsonb('before').$type<CheckWithRows>().notNull(),
   },
   table => [
     unique('check_versions_key').on(table.importId, table.checkId),
@@ -174,24 +178,26 @@ export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'u
 /** Units: cents. */
 export type PayDateCents = PayDateTotals
 
-/** `announced`: the employee counts of the preview, which doesn't compare stored numbers. */
+/** `announced`: the preview's employee counts, which don't depend on stored numbers. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
-/** Previews, confirmed or not, and imports by the command, which have neither person nor script. */
+/**
+ * Contains previews, confirmed or not, and imports by the command, which have neither an account nor a script token.
+ */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').references(() => accounts.id),
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
-  /** Null until confirmed; results by earlier versions lack the people who can be invited. */
+  /** Null until confirmed. Results stored by earlier versions of EPay lack some fields. */
   result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
-  /** Whether the files include earnings details; if not, the stored ones stay. */
+  /** Whether the files include earnings details. If not, the stored details stay. */
   hasDetails: boolean('has_details').notNull().default(true),
-  /** Imports with the same mapping (or none) and as many pay dates are comparable. */
+  /** Identifies comparable imports, which have the same mapping (or none) and the same number of pay dates. */
   kind: text('kind'),
-  /** Sorted by pay date, oldest first, without voided checks; null for imports by earlier versions. */
+  /** Sorted by pay date, oldest first, without voided checks; null for imports made by earlier versions of EPay. */
   totals: jsonb('totals').$type<PayDateCents[]>(),
   confirmedAt: instant('confirmed_at'),
   undoneAt: instant('undone_at'),

@@ -5,15 +5,15 @@ import { buildCertificateForm } from '#server/certificates/factories.ts'
 import { saveEmployment } from '#server/packets/queries.ts'
 import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { ANN, type ImportFolder, KEY, SMALL, startImports } from './import/factories.ts'
+import { ANN_ROW, type ImportFolder, KEY, SMALL_IMPORT, startImports } from './import/factories.ts'
 
-const { app, folder } = await startImports({ keepsAccounts: true })
+const { app, folder } = await startImports({ shouldKeepAccounts: true })
 
-const SECOND = `${KEY.slice(0, -1)}2`
-const BOB = ANN.replace('7,Ann', '8,Bob').replace('901-23-4567', '').replace('ann@', 'bob@')
+const SECOND_KEY = `${KEY.slice(0, -1)}2`
+const BOB_ROW = ANN_ROW.replace('7,Ann', '8,Bob').replace('901-23-4567', '').replace('ann@', 'bob@')
 const SECOND_CHECK = {
-  'checks.csv': [`${SECOND},C2,10.00,10.00`],
-  'check-lines.csv': [`${SECOND},earning,Bonus,10.00,10.00,`],
+  'checks.csv': [`${SECOND_KEY},C2,10.00,10.00`],
+  'check-lines.csv': [`${SECOND_KEY},earning,Bonus,10.00,10.00,`],
   'earnings-details.csv': [],
 }
 
@@ -22,12 +22,12 @@ async function load(changes: Parameters<ImportFolder['write']>[0] = {}, restore:
   folder.write(changes)
   app.clock.advance(1)
   await folder.load({}, { restore: new Set(restore) })
-  return folder.newestImport()
+  return folder.findNewestImport()
 }
 const undo = (id: string) => app.as('Admin').post(`/imports/${id}/undo`)
 
-const storedPayroll = () =>
-  folder.rows(`
+const readPayroll = () =>
+  folder.queryRows(`
     select 1 as part, to_jsonb(t) as row from check_lines t
     union all select 2, to_jsonb(t) from earning_details t
     union all select 3, to_jsonb(t) from checks t
@@ -35,9 +35,9 @@ const storedPayroll = () =>
 
 it('undoing takes back every change of an import, and again changes nothing', async () => {
   await load()
-  const before = await storedPayroll()
+  const before = await readPayroll()
   const id = await load({
-    'employees.csv': [ANN.replace('Davis', 'Dixon').replace('123456', '999888'), BOB],
+    'employees.csv': [ANN_ROW.replace('Davis', 'Dixon').replace('123456', '999888'), BOB_ROW],
     'checks.csv': [`${KEY},C1,110.00,90.00`, ...SECOND_CHECK['checks.csv']],
     'check-lines.csv': [`${KEY},earning,Regular,110.00,110.00,5`, ...SECOND_CHECK['check-lines.csv']],
     'earnings-details.csv': [],
@@ -54,10 +54,10 @@ it('undoing takes back every change of an import, and again changes nothing', as
     'check new 7 C2',
   ])
   expect(await undo(id)).toMatchObject({ status: 200, body: { state: 'undone', undoUntil: null } })
-  expect(await storedPayroll()).toEqual(before)
+  expect(await readPayroll()).toEqual(before)
   const accounts = `select email, ended_at is not null as "isEnded" from accounts
     where import_id in (select id from imports) order by email`
-  expect(await folder.rows(accounts)).toEqual([
+  expect(await folder.queryRows(accounts)).toEqual([
     { email: 'ann@example.com', isEnded: false },
     { email: 'bob@example.com', isEnded: true },
   ])
@@ -68,26 +68,26 @@ it('undoing takes back every change of an import, and again changes nothing', as
 })
 
 it('undoes imports one after another, newest first', async () => {
-  const first = await load()
-  const second = await load({ 'checks.csv': [`${KEY},C1,101.00,81.00`] })
-  const response = await undo(first)
+  const firstImport = await load()
+  const secondImport = await load({ 'checks.csv': [`${KEY},C1,101.00,81.00`] })
+  const response = await undo(firstImport)
   expect(response).toMatchObject({ status: 409 })
   expect(JSON.stringify(response.body)).toContain('check C1 of 2026-01-09 for Ann (7)')
-  for (const id of [second, first]) expect((await undo(id)).status).toBe(200)
-  expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
+  for (const id of [secondImport, firstImport]) expect((await undo(id)).status).toBe(200)
+  expect(await folder.countRows()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
 })
 
 it('undoes an import only within 24 hours', async () => {
   const id = await load()
-  await folder.rows(`update imports set confirmed_at = confirmed_at - interval '24 hours 1 minute'`)
+  await folder.queryRows(`update imports set confirmed_at = confirmed_at - interval '24 hours 1 minute'`)
   expect(await undo(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.tooOld } })
 })
 
 it('shows the totals of an import to the cent, and those of the previous import of its kind', async () => {
   await load()
   const id = await load({
-    'checks.csv': [...SMALL['checks.csv'], `${SECOND},C2,0.10,0.20`],
-    'check-lines.csv': [...SMALL['check-lines.csv'], `${SECOND},directDeposit,Bank,0.20,0.20,`],
+    'checks.csv': [...SMALL_IMPORT['checks.csv'], `${SECOND_KEY},C2,0.10,0.20`],
+    'check-lines.csv': [...SMALL_IMPORT['check-lines.csv'], `${SECOND_KEY},directDeposit,Bank,0.20,0.20,`],
   })
   const { body: list } = await app.as('HR-Manager').get('/imports')
   expect(importHistoryEndpoints.list.response.parse(list)).toMatchObject({
@@ -113,21 +113,21 @@ const ANNS_ACCOUNT = `select ended_at is not null as "isEnded", password_hash is
 it('undoing deletes a restored employee again, and ends their account', async () => {
   await load()
   expect((await app.as('Admin').delete('/Employee/7')).status).toBe(200)
-  const before = await folder.rows(`select to_jsonb(e) - 'revision' from employees e`)
+  const before = await folder.queryRows(`select to_jsonb(e) - 'revision' from employees e`)
   const id = await load({}, ['7'])
-  expect(await folder.rows(ANNS_ACCOUNT)).toEqual([{ isEnded: false, hasPassword: false }])
+  expect(await folder.queryRows(ANNS_ACCOUNT)).toEqual([{ isEnded: false, hasPassword: false }])
   expect(await undo(id)).toMatchObject({ status: 200, body: { state: 'undone' } })
-  expect(await folder.rows(`select to_jsonb(e) - 'revision' from employees e`)).toEqual(before)
-  expect(await folder.rows(ANNS_ACCOUNT)).toEqual([{ isEnded: true, hasPassword: false }])
-  expect(await folder.sizes()).toMatchObject({ employees: 1, checks: 1, lines: 2, details: 1 })
+  expect(await folder.queryRows(`select to_jsonb(e) - 'revision' from employees e`)).toEqual(before)
+  expect(await folder.queryRows(ANNS_ACCOUNT)).toEqual([{ isEnded: true, hasPassword: false }])
+  expect(await folder.countRows()).toMatchObject({ employees: 1, checks: 1, lines: 2, details: 1 })
 })
 
 it('undoing leaves an existing account its email and former roles', async () => {
   const email = 'cfo@example.com'
   const accountId = await app.createAccount({ roles: ['CFO'], email })
-  const id = await load({ 'employees.csv': [ANN, BOB.replace('bob@', 'cfo@')] })
+  const id = await load({ 'employees.csv': [ANN_ROW, BOB_ROW.replace('bob@', 'cfo@')] })
   const roles = () =>
-    folder.rows(`select a.email, a.ended_at, array(select role from account_roles where account_id = a.id order by role) as roles
+    folder.queryRows(`select a.email, a.ended_at, array(select role from account_roles where account_id = a.id order by role) as roles
       from accounts a where id = '${accountId}'`)
   expect(await roles()).toEqual([{ email, ended_at: null, roles: ['CFO', 'Employee'] }])
   expect((await undo(id)).status).toBe(200)
@@ -135,7 +135,7 @@ it('undoing leaves an existing account its email and former roles', async () => 
 })
 
 async function signInAsAnn(): Promise<void> {
-  const [account] = await folder.rows<{ id: string }>(
+  const [account] = await folder.queryRows<{ id: string }>(
     'select id from accounts where import_id is not null and ended_at is null',
   )
   await app.signIn(account?.id ?? '')
@@ -175,7 +175,7 @@ describe('undoing is rejected once', () => {
   ])('%s', async (_, change, reason) => {
     const id = await load()
     await change()
-    const before = await storedPayroll()
+    const before = await readPayroll()
     const response = await undo(id)
     expect(response.status).toBe(409)
     expect(JSON.stringify(response.body)).toContain(reason)
@@ -183,6 +183,6 @@ describe('undoing is rejected once', () => {
       state: 'confirmed',
       refusal: expect.stringContaining(reason),
     })
-    expect(await storedPayroll()).toEqual(before)
+    expect(await readPayroll()).toEqual(before)
   })
 })

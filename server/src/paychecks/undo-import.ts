@@ -10,7 +10,7 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { PortalError } from '#server/platform/errors.ts'
 import { reportCorrections } from './corrections.ts'
 import { lockForImport } from './import/review-queries.ts'
-import { findUndoRefusal, getImport, loadImport, undoUntil } from './import-history.ts'
+import { findUndoRefusal, getImport, getUndoDeadline, loadImportRow } from './import-history.ts'
 import { markImportUndone } from './import-record-queries.ts'
 import {
   findConnectedAccounts,
@@ -22,20 +22,19 @@ import {
 
 /**
  * Reverses all changes of an import from the last 24 hours, or none. Idempotent. Emails people whose bank account or
- * checks change back. Throws: NOT_FOUND; CONFLICT when the import is too old, or one of its records has changed
- * since.
+ * checks change back. Throws: NOT_FOUND; CONFLICT if the import is too old or one of its records has changed since.
  */
 export async function undoImport(context: Context, id: string): Promise<ImportDetails> {
   const { accountId } = actingUser(context)
   return inTransaction(context, async context => {
     await lockForImport(context.db)
-    const row = await loadImport(context.db, id)
+    const row = await loadImportRow(context.db, id)
     const at = context.clock.now()
     if (row.record.state !== 'undone') {
-      if (!undoUntil(row, at)) throw new PortalError('CONFLICT', IMPORT_REFUSALS.tooOld)
+      if (!getUndoDeadline(row, at)) throw new PortalError('CONFLICT', IMPORT_REFUSALS.tooOld)
       const refusal = await findUndoRefusal(context.db, id)
       if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
-      const changes = await reverse(context, id)
+      const changes = await reverseChanges(context, id)
       await markImportUndone(context.db, id, { at, accountId })
       await recordAudit(context, {
         action: 'payroll.undone',
@@ -48,7 +47,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
   })
 }
 
-async function reverse(context: TransactionContext, id: string) {
+async function reverseChanges(context: TransactionContext, id: string) {
   const people = await lockPeople(context.db, id)
   const accounts = await findConnectedAccounts(context.db, id)
   await reportCorrections(context, { importId: id, isUndone: true })
@@ -73,9 +72,9 @@ function listRestoredBankAccounts({ cipher }: Context, people: readonly UndonePe
   return people.flatMap(person => {
     const { id: employeeId, name, isNew, areNumbersChanged } = person
     if (isNew || !areNumbersChanged) return []
-    const numberIn = (bankAccountSealed: string | null) =>
+    const openBankAccount = (bankAccountSealed: string | null) =>
       openSecret(cipher, { id: employeeId, ssnSealed: null, bankAccountSealed }, 'bankAccount')
-    const [from, to] = [numberIn(person.sealedNow), numberIn(person.sealedBefore)]
+    const [from, to] = [openBankAccount(person.sealedNow), openBankAccount(person.sealedBefore)]
     return from === to ? [] : [{ employeeId, name, from, to, source: 'undone import', line: null }]
   })
 }

@@ -4,14 +4,14 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
 
-function columnsOf(table: PgTable, excluded: readonly string[] = []): SQL {
+function listColumns(table: PgTable, excluded: readonly string[] = []): SQL {
   const writable = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined)
   const names = writable.map(({ name }) => name)
   return sql.raw(names.filter(name => !excluded.includes(name)).join(', '))
 }
 
 /** Column definitions for `jsonb_to_recordset`. */
-function typedColumnsOf(table: PgTable): SQL {
+function listTypedColumns(table: PgTable): SQL {
   const columns = Object.values(getTableColumns(table))
   return sql.raw(columns.map(column => `${column.name} ${column.getSQLType()}`).join(', '))
 }
@@ -67,10 +67,10 @@ export async function lockPeople(db: Transaction, id: string) {
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
 /**
- * Finds added people with records from outside the import. Uses plain SQL, because this domain must not import the
- * other domains' tables.
+ * Finds people whom the import added and who have records from outside the import. Uses raw SQL, because this domain
+ * must not import the other domains' tables.
  */
-export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
+export async function findReferencedPeople(db: Executor, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select e.name || ' (' || e.id || ')' as name
     from employee_versions v join employees e on e.id = v.employee_id
@@ -85,8 +85,8 @@ export async function findReferredPeople(db: Executor, id: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Accounts that were ended and came back with restored people. */
-const restoredAccounts = (id: string) => sql`(
+/** Accounts of deleted people whom the import restored. */
+const selectRestoredAccounts = (id: string) => sql`(
   select e.account_id from employee_versions v join employees e on e.id = v.employee_id
   where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null
     and e.account_id is not null)`
@@ -95,7 +95,7 @@ export async function findUsedAccounts(db: Transaction, id: string): Promise<str
   await db.execute(sql`select from accounts where import_id = ${id} order by id for update`)
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.name || ' (' || a.username || ')' as name from accounts a
-    where a.ended_at is null and (a.import_id = ${id} or a.id in ${restoredAccounts(id)}) and (
+    where a.ended_at is null and (a.import_id = ${id} or a.id in ${selectRestoredAccounts(id)}) and (
       a.password_hash is not null
       or a.import_id = ${id} and (
         exists (select from audit_events u where u.record_type = 'account' and u.record_id = a.id::text
@@ -109,10 +109,10 @@ export async function findUsedAccounts(db: Transaction, id: string): Promise<str
 export async function findConnectedAccounts(db: Transaction, id: string) {
   const { rows } = await db.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
     select a.id,
-      a.import_id is not distinct from ${id} or a.id in ${restoredAccounts(id)} as "isNew", a.email,
+      a.import_id is not distinct from ${id} or a.id in ${selectRestoredAccounts(id)} as "isNew", a.email,
       array(select r.role from account_roles r where r.account_id = a.id and r.import_id is distinct from ${id}) as roles
     from accounts a
-    where a.ended_at is null and (a.import_id = ${id} or a.id in ${restoredAccounts(id)}
+    where a.ended_at is null and (a.import_id = ${id} or a.id in ${selectRestoredAccounts(id)}
       or a.id in (select r.account_id from account_roles r where r.import_id = ${id}))
     order by a.id`)
   return rows
@@ -122,10 +122,10 @@ export async function restoreChecks(
   db: Transaction,
   id: string,
 ): Promise<{ restored: number; removed: number }> {
-  const unchanged = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
+  const excludedColumns = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
   const { rowCount: restored } = await db.execute(sql`
-    update checks c set (${columnsOf(checks, unchanged)}, import_id) =
-      (select ${columnsOf(checks, unchanged)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
+    update checks c set (${listColumns(checks, excludedColumns)}, import_id) =
+      (select ${listColumns(checks, excludedColumns)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
     from check_versions v where v.import_id = ${id} and c.id = v.check_id`)
   for (const [table, name] of [
     [checkLines, 'lines'],
@@ -134,9 +134,9 @@ export async function restoreChecks(
     await db.execute(sql`
       delete from ${table} where check_id in (select check_id from check_versions where import_id = ${id})`)
     await db.execute(sql`
-      insert into ${table} (${columnsOf(table)})
+      insert into ${table} (${listColumns(table)})
       select r.* from check_versions v,
-        jsonb_to_recordset(v.before->${sql.raw(`'${name}'`)}) as r(${typedColumnsOf(table)})
+        jsonb_to_recordset(v.before->${sql.raw(`'${name}'`)}) as r(${listTypedColumns(table)})
       where v.import_id = ${id}`)
   }
   const added = sql`(select id from checks where import_id = ${id})`
@@ -151,9 +151,9 @@ export async function restorePeople(
   db: Transaction,
   id: string,
 ): Promise<{ restored: number; removed: number }> {
-  const plain = columnsOf(employees, ['id', 'revision', 'ssn_sealed', 'bank_account_sealed'])
+  const plainColumns = listColumns(employees, ['id', 'revision', 'ssn_sealed', 'bank_account_sealed'])
   const { rowCount: restored } = await db.execute(sql`
-    update employees e set (${plain}) = (select ${plain} from jsonb_populate_record(null::employees, v.before)),
+    update employees e set (${plainColumns}) = (select ${plainColumns} from jsonb_populate_record(null::employees, v.before)),
       ssn_sealed = case when v.are_numbers_changed then v.ssn_sealed else e.ssn_sealed end,
       bank_account_sealed = case when v.are_numbers_changed then v.bank_account_sealed else e.bank_account_sealed end
     from employee_versions v where v.import_id = ${id} and v.before is not null and e.id = v.employee_id`)

@@ -237,7 +237,7 @@ async function readCsv(
     },
     readAs: W2_FILE_NAME,
     onBytes: () => undefined,
-    onCut: () => undefined,
+    onTruncated: () => undefined,
     onLeftOut: () => undefined,
     warn: () => undefined,
     report: ({ line, column, message }) => {

@@ -19,7 +19,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
-import { ANN, type ImportFolder, KEY, openImportFolder } from '#server/paychecks/import/factories.ts'
+import { ANN_ROW, type ImportFolder, KEY, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openPortal } from '#server/prepare.ts'
 import { recordRestore } from '#server/system/restore-record.ts'
@@ -59,7 +59,7 @@ async function importTwice(folder: ImportFolder): Promise<void> {
   folder.write()
   await folder.load()
   folder.write({
-    'employees.csv': [ANN.replace('123456', '999888')],
+    'employees.csv': [ANN_ROW.replace('123456', '999888')],
     'checks.csv': [`${KEY},C1,101.00,81.00`],
   })
   await folder.load()

@@ -8,48 +8,48 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestScriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { employeeRow, filesWith, previewRows, startImports, uploadRows } from './factories.ts'
+import { buildEmployeeRow, buildFiles, previewRows, startImports, uploadRows } from './factories.ts'
 import { previewPayroll } from './import-payroll.ts'
 
 const ACCOUNT = '998877665544'
 const SSN = '901-23-4567'
 type Guess = { bankAccount?: string; ssn?: string; id?: string }
-const rowsOf = (guesses: readonly Guess[]) => ({
-  'employees.csv': guesses.map(guess => employeeRow({ id: 'v1', name: 'Pat v1', ...guess })),
+const toRows = (guesses: readonly Guess[]) => ({
+  'employees.csv': guesses.map(guess => buildEmployeeRow({ id: 'v1', name: 'Pat v1', ...guess })),
 })
 
-const { app, folder } = await startImports({ environment: { RATE_LIMITS: 'on' }, keepsAccounts: true })
+const { app, folder } = await startImports({ environment: { RATE_LIMITS: 'on' }, shouldKeepAccounts: true })
 beforeEach(async () => {
-  await folder.rows('truncate rate_limits')
+  await folder.queryRows('truncate rate_limits')
   await createEmployee(app, {
     ...{ id: 'v1', name: 'Pat v1', address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' },
     ...{ accountType: 'Checking', bankAccount: ACCOUNT, ssn: SSN },
   })
 })
 
-async function clientOf(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiClient> {
+async function createClient(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiClient> {
   return kind === 'Script'
     ? app.withToken(await createTestScriptToken(app, 'import', randomUUID()))
     : app.as(kind)
 }
 const preview = (guesses: readonly Guess[], previewer: ApiClient = app.as('HR-Manager')) =>
-  previewRows(previewer, rowsOf(guesses))
+  previewRows(previewer, toRows(guesses))
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
-const SEALED = /[\w-]+\.[\w+/]{40,}=*/g
+const CIPHERTEXT = /[\w-]+\.[\w+/]{40,}=*/g
 
-async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
+async function logStatements(guesses: readonly Guess[]): Promise<string[]> {
   const statements: string[] = []
   const logQuery = (query: string, values: unknown[]) => {
     statements.push(`${query} ${JSON.stringify(values)}`)
   }
-  const files = filesWith(rowsOf(guesses))
+  const files = buildFiles(toRows(guesses))
   await drizzle(app.context.database.pool, { logger: { logQuery } }).transaction(db =>
     previewPayroll({ ...app.context, db }, { id: randomUUID(), source: { files } }),
   )
   // Ciphertexts differ each time, but not in length.
   return statements.map(each =>
-    each.replaceAll(UUID, 'ID').replaceAll(SEALED, text => `${text.length} characters`),
+    each.replaceAll(UUID, 'ID').replaceAll(CIPHERTEXT, text => `${text.length} characters`),
   )
 }
 
@@ -58,13 +58,13 @@ const GUESSES: [string, Guess, Guess][] = [
   ['an SSN', { ssn: SSN }, { ssn: '902-23-4567' }],
 ]
 
-describe.each(GUESSES)('a right guess of %s', (_, right, wrong) => {
+describe.each(GUESSES)('a right guess of %s', (_, rightGuess, wrongGuess) => {
   it.each(['HR-Manager', 'Admin', 'Script'] as const)(
     'looks the same as a wrong one in the preview for %s',
     async kind => {
-      const previewer = await clientOf(kind)
+      const previewer = await createClient(kind)
       const previews: string[] = []
-      for (const guess of [right, wrong]) {
+      for (const guess of [rightGuess, wrongGuess]) {
         const {
           id: _id,
           expiresAt: _at,
@@ -77,19 +77,19 @@ describe.each(GUESSES)('a right guess of %s', (_, right, wrong) => {
   )
 
   it('makes the preview run the same queries as a wrong one', async () => {
-    expect(await statementsOf([wrong])).toEqual(await statementsOf([right]))
+    expect(await logStatements([wrongGuess])).toEqual(await logStatements([rightGuess]))
   })
 
   it('looks the same as a wrong one to an HR manager after confirming', async () => {
     const results: unknown[] = []
     const manager = app.as('HR-Manager')
-    for (const guess of [right, wrong]) {
+    for (const guess of [rightGuess, wrongGuess]) {
       const { id } = await preview([guess])
-      const { body: confirmed } = await manager.post(`/import/${id}/confirm`)
-      const { body: again } = await manager.post(`/import/${id}/confirm`)
+      const { body: firstResult } = await manager.post(`/import/${id}/confirm`)
+      const { body: repeatedResult } = await manager.post(`/import/${id}/confirm`)
       const { counts } = importHistoryEndpoints.get.response.parse((await manager.get(`/imports/${id}`)).body)
       const { body: changes } = await manager.get(`/imports/${id}/changes`)
-      results.push({ confirmed, again, counts, changes })
+      results.push({ confirmed: firstResult, again: repeatedResult, counts, changes })
     }
     expect(results[0]).toEqual(results[1])
     expect(results[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(GUESSES)('a right guess of %s', (_, right, wrong) => {
   })
 
   it('is rejected like a wrong one in a confirmation with other counts', async () => {
-    for (const guess of [right, wrong]) {
+    for (const guess of [rightGuess, wrongGuess]) {
       const { id, counts, accounts } = await preview([guess])
       const employees = { new: 0, changed: 0, unchanged: 1 }
       const confirmation = { counts: { ...counts, employees }, accounts }
@@ -129,15 +129,15 @@ it('compares bank accounts only within the files, not with stored ones', async (
 })
 
 it('limits previews for each account and token, and audits them with digests and counts', async () => {
-  const script = await clientOf('Script')
+  const script = await createClient('Script')
   for (let attempt = 0; attempt < PREVIEW_THROTTLE.max; attempt += 1)
-    expect((await uploadRows(script, rowsOf([{ ssn: SSN }]))).status).toBe(200)
-  expect(await uploadRows(script, rowsOf([{ ssn: SSN }]))).toMatchObject({
+    expect((await uploadRows(script, toRows([{ ssn: SSN }]))).status).toBe(200)
+  expect(await uploadRows(script, toRows([{ ssn: SSN }]))).toMatchObject({
     status: 429,
     body: { detail: IMPORT_REFUSALS.tooManyPreviews },
   })
-  expect((await uploadRows(app.as('HR-Manager'), rowsOf([{ ssn: SSN }]))).status).toBe(200)
-  const rows = await folder.rows(
+  expect((await uploadRows(app.as('HR-Manager'), toRows([{ ssn: SSN }]))).status).toBe(200)
+  const rows = await folder.queryRows(
     `select after from audit_events where action = 'payroll.previewed' order by id desc limit 1`,
   )
   const digests = Array(4).fill(expect.stringMatching(/^[0-9a-f]{64}$/))

@@ -12,47 +12,47 @@ import {
   type ImportState,
   markImportConfirmed,
 } from '../import-record-queries.ts'
-import { findPrevious, presentTotals } from './control-totals.ts'
+import { findPreviousImport, presentTotals } from './control-totals.ts'
 import { ImportRefused } from './import-findings.ts'
 import { importStagedRows } from './import-payroll.ts'
-import { importerOf } from './preview-import.ts'
+import { getImporter } from './preview-import.ts'
 
 type Confirmation = {
   id: string
-  seen: ImportResult | undefined
+  expected: ImportResult | undefined
   areBankAccountsConfirmed: boolean
   restore: readonly string[]
 }
 
 /**
- * Imports the rows of the caller's own preview, all or nothing, and nothing if the result would differ from `seen`.
- * Idempotent: repeated calls return the first result.
- * Throws: NOT_FOUND; CONFLICT when the preview has expired or no longer fits the records; INVALID_INPUT when more than
- * a few bank accounts change without confirmation, or a script restores people; FORBIDDEN to restore some people.
+ * Imports all rows of the caller's own preview, or none if the result would differ from `expected`. Idempotent:
+ * repeated calls return the first result. Throws: NOT_FOUND; CONFLICT if the preview has expired or the records have
+ * changed; INVALID_INPUT if more than a few bank accounts would change without confirmation, or if a script restores
+ * people; FORBIDDEN if the caller may not restore one of the people.
  */
 export async function confirmImport(
   context: Context,
-  { id, seen, areBankAccountsConfirmed, restore }: Confirmation,
+  { id, expected, areBankAccountsConfirmed, restore }: Confirmation,
 ): Promise<ImportConfirmation> {
-  const { accountId, scriptTokenId } = importerOf(context)
+  const { accountId, scriptTokenId } = getImporter(context)
   const record = await findImport(context.db, id)
   if (record?.accountId !== accountId || record.scriptTokenId !== scriptTokenId)
     throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.state === 'undone') throw new PortalError('CONFLICT', IMPORT_REFUSALS.undone)
-  const confirmed = await confirmationOf(context, record)
+  const confirmed = await presentConfirmation(context, record)
   if (confirmed) return confirmed
-  refuseUnlessWaiting(record.state)
+  refuseIfClosed(record.state)
   if (scriptTokenId !== null && restore.length > 0)
     throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.cannotRestore] })
-  const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
+  const oldestCreation = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const run = async (context: TransactionContext) => {
-    if (!(await markImportConfirmed(context.db, id, oldest))) {
-      refuseUnlessWaiting((await findImport(context.db, id))?.state)
+    if (!(await markImportConfirmed(context.db, id, oldestCreation))) {
+      refuseIfClosed((await findImport(context.db, id))?.state)
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
     }
     return importStagedRows(context, record, {
-      expected: seen,
-      // Bank accounts from a script wait for confirmation by a person anyway.
+      expected,
+      // A person must confirm bank accounts from a script anyway.
       hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
       restore: new Set(restore),
     })
@@ -68,14 +68,14 @@ export async function confirmImport(
   }
 }
 
-function refuseUnlessWaiting(state: ImportState | undefined): void {
+function refuseIfClosed(state: ImportState | undefined): void {
   if (state === 'refused') throw new PortalError('CONFLICT', IMPORT_REFUSALS.refused)
   if (state === 'expired') throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
 }
 
 /**
- * Returns the result of a concurrent confirmation that came first.
- * Throws: the import's own error if there was none, or the lookup fails.
+ * Returns the result of a concurrent confirmation that finished first. Throws: the original error if there is no such
+ * result or the lookup fails.
  */
 async function getConcurrentResult(
   context: Context,
@@ -83,10 +83,10 @@ async function getConcurrentResult(
   error: unknown,
 ): Promise<ImportConfirmation> {
   const record = await findImport(context.db, id).catch(() => undefined)
-  return (record && (await confirmationOf(context, record))) ?? throwConflict(error)
+  return (record && (await presentConfirmation(context, record))) ?? throwConflict(error)
 }
 
-async function confirmationOf(
+async function presentConfirmation(
   context: Context,
   { result, totals, kind, confirmedAt }: ImportRecord,
 ): Promise<ImportConfirmation | undefined> {
@@ -95,12 +95,12 @@ async function confirmationOf(
     ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
     ...result,
   })
-  const previous = await findPrevious(context.db, kind, confirmedAt ?? undefined)
+  const previous = await findPreviousImport(context.db, kind, confirmedAt ?? undefined)
   return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }
 
 function throwConflict(error: unknown): never {
-  // The import would create something that now exists: an employee's ID or an account's email.
+  // Since the preview, someone else has created an employee or an account with the same ID or email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

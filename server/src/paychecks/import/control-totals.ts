@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
-import { day } from './review-queries.ts'
+import { formatDayColumn } from './review-queries.ts'
 
 const toWire = (cents: number) => decimalToNumber(centsToDecimal(cents))
 
@@ -21,7 +21,10 @@ export function presentTotals(totals: readonly PayDateCents[]): PayDateTotals[] 
   }))
 }
 
-/** Imports with the same mapping (or none) and as many pay dates are comparable. Returns null without checks. */
+/**
+ * Imports of the same kind are comparable: they have the same mapping (or none) and the same number of pay dates.
+ * Returns `null` without checks.
+ */
 export function getImportKind(
   mapping: ImportMapping | undefined,
   totals: readonly PayDateCents[],
@@ -31,7 +34,7 @@ export function getImportKind(
   return `${source} ${totals.length}`
 }
 
-export async function findPrevious(
+export async function findPreviousImport(
   db: Executor,
   kind: string | null,
   before?: Date,
@@ -43,7 +46,7 @@ export async function findPrevious(
 /** Excludes voided checks. */
 export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
   const { rows } = await db.execute<PayDateCents>(sql`
-    select ${day('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
+    select ${formatDayColumn('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
       (100 * sum(tax))::float8 as taxes, (100 * sum(other_deduction))::float8 as "otherDeductions",
       (100 * sum(net_pay))::float8 as "netPay",
       (100 * sum(coalesce(direct_deposit, 0)))::float8 as "directDeposits"
@@ -62,17 +65,20 @@ export async function countMissing(db: Transaction): Promise<MissingCounts> {
   return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
 }
 
-/** Legally required data that is missing, one sentence each. Source: docs/statement.md. */
-export function missingForStatement(missing: MissingCounts, companyAddress: string): string[] {
-  const of = (count: number) => `${count} of ${missing.checks} checks`
+/** Lists missing data that the law requires on statements, one sentence for each. Source: docs/statement.md. */
+export function listMissingData(missing: MissingCounts, companyAddress: string): string[] {
+  const formatShare = (count: number) => `${count} of ${missing.checks} checks`
   const missingData = []
   if (missing.periodStart > 0)
     missingData.push(
-      `The first day of the pay period (periodStart in checks.csv): ${of(missing.periodStart)}`,
+      `The first day of the pay period (periodStart in checks.csv): ${formatShare(missing.periodStart)}`,
     )
-  if (missing.hours > 0) missingData.push(`Total hours worked (hours in checks.csv): ${of(missing.hours)}`)
+  if (missing.hours > 0)
+    missingData.push(`Total hours worked (hours in checks.csv): ${formatShare(missing.hours)}`)
   if (missing.rates > 0)
-    missingData.push(`Rates and the hours or pieces at each (earnings-details.csv): ${of(missing.rates)}`)
+    missingData.push(
+      `Rates and the hours or pieces at each (earnings-details.csv): ${formatShare(missing.rates)}`,
+    )
   if (companyAddress === '') missingData.push("The employer's address (setting COMPANY_ADDRESS)")
   return missingData
 }

@@ -4,15 +4,17 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { describe, expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { employeeRow, previewRows, startImports } from './factories.ts'
+import { buildEmployeeRow, previewRows, startImports } from './factories.ts'
 
-const { app, folder } = await startImports({ keepsAccounts: true })
+const { app, folder } = await startImports({ shouldKeepAccounts: true })
 
-const preview = (people: Parameters<typeof employeeRow>[0][], who: ApiClient = app.as('HR-Manager')) =>
-  previewRows(who, { 'employees.csv': people.map(employeeRow) })
+const preview = (
+  people: Parameters<typeof buildEmployeeRow>[0][],
+  client: ApiClient = app.as('HR-Manager'),
+) => previewRows(client, { 'employees.csv': people.map(buildEmployeeRow) })
 type Preview = Awaited<ReturnType<typeof preview>>
-const confirm = ({ id, counts, accounts }: Preview, extra = {}, who: ApiClient = app.as('HR-Manager')) =>
-  who.post(`/import/${id}/confirm`, { counts, accounts, ...extra })
+const confirm = ({ id, counts, accounts }: Preview, extra = {}, client: ApiClient = app.as('HR-Manager')) =>
+  client.post(`/import/${id}/confirm`, { counts, accounts, ...extra })
 async function importRows(people: Parameters<typeof preview>[0]) {
   expect((await confirm(await preview(people))).status).toBe(200)
 }
@@ -32,13 +34,13 @@ describe('a changed bank account', () => {
   it('announces a changed bank account only to its owner, at the address that EPay knew before', async () => {
     const { email } = await createPayee('a1')
     await createPayee('a2')
-    const previewed = await preview([
+    const importPreview = await preview([
       { id: 'a1', bankAccount: '99998888', email: 'stranger@pay.example' },
       { id: 'a2', bankAccount: '11112222' },
     ])
-    expect(previewed.bankAccounts).toEqual({ given: 2, changedToday: 0 })
+    expect(importPreview.bankAccounts).toEqual({ given: 2, changedToday: 0 })
     expect(await app.mails()).toEqual([])
-    expect((await confirm(previewed)).status).toBe(200)
+    expect((await confirm(importPreview)).status).toBe(200)
     const mails = await app.mails()
     expect(mails).toMatchObject([{ kind: 'bank-account-changed', to: email }])
     for (const text of ['2222', '8888', 'Call your payroll office right away'])
@@ -77,7 +79,7 @@ describe('a changed bank account', () => {
   it('records a changed bank account in the audit trail and on the profile, with its source', async () => {
     const { accountId } = await createPayee('h1')
     await importRows([{ id: 'h1', bankAccount: '99998888' }])
-    const rows = await folder.rows(
+    const rows = await folder.queryRows(
       `select before, after from audit_events where action = 'employee.bank-account-changed' and record_id = 'h1'`,
     )
     expect(rows).toEqual([
@@ -86,10 +88,10 @@ describe('a changed bank account', () => {
         after: { bankAccount: '••••8888', source: 'employees.csv', line: 2 },
       },
     ])
-    const answer = await app
+    const response = await app
       .withToken((await app.signIn(accountId)).token)
       .get('/employee/GetCurrentUser/bank-account-changes')
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       contact: 'your payroll office',
       changes: [{ at: expect.any(String), endingIn: '8888' }],
     })
@@ -97,7 +99,7 @@ describe('a changed bank account', () => {
 
   it('announces a changed bank account to the former and the new email if that changed recently', async () => {
     const { id, email } = await createPayee('i1')
-    await folder.rows(`update accounts set created_at = '2026-09-01'`)
+    await folder.queryRows(`update accounts set created_at = '2026-09-01'`)
     for (const mailbox of ['first@own.example', 'second@own.example']) {
       const changed = { id, email: mailbox, roles: ['Employee'] }
       expect((await app.as('HR-Manager').put(`/Employee/${id}`, changed)).status).toBe(200)
@@ -111,7 +113,7 @@ describe('a changed bank account', () => {
   it('lists a changed bank account until the office tells a person without a known email', async () => {
     await createEmployee(app, { id: 'j1', name: 'Pat j1', bankAccount: '11112222' })
     const { accountId } = await createPayee('j2')
-    await folder.rows(`update accounts set created_at = '2026-11-18' where id = '${accountId}'`)
+    await folder.queryRows(`update accounts set created_at = '2026-11-18' where id = '${accountId}'`)
     await importRows(['j1', 'j2'].map(id => ({ id, bankAccount: '99998888' })))
     const [first, ...more] = await listPeopleToNotify()
     expect(first).toMatchObject({ before: '••••2222', after: '••••8888', notifiedAt: null, notifiedBy: null })
@@ -127,28 +129,28 @@ describe('a changed bank account', () => {
 })
 
 describe('an email', () => {
-  const connected = () => folder.rows('select account_id from employees')
+  const readAccountIds = () => folder.queryRows('select account_id from employees')
 
   it('connects the account of a staff member only if an Admin imports their email', async () => {
     const email = 'cfo@staff.example'
     const accountId = await app.createAccount({ roles: ['CFO'], email })
     const rows = [{ id: 'd1', email }]
-    const previewed = await preview(rows)
+    const importPreview = await preview(rows)
     const warning = `Pat d1 (d1) gets no account with ${email}: ${PERSON_RULES.connect.refusal.staff}`
-    expect(previewed.warnings).toMatchObject([{ line: 2, warning }])
-    expect(previewed.accounts).toBe(0)
-    expect((await confirm(previewed)).status).toBe(200)
-    expect(await connected()).toEqual([{ account_id: null }])
+    expect(importPreview.warnings).toMatchObject([{ line: 2, warning }])
+    expect(importPreview.accounts).toBe(0)
+    expect((await confirm(importPreview)).status).toBe(200)
+    expect(await readAccountIds()).toEqual([{ account_id: null }])
     const previewedByAdmin = await preview(rows, app.as('Admin'))
     expect(previewedByAdmin.warnings).toEqual([])
     expect((await confirm(previewedByAdmin, {}, app.as('Admin'))).status).toBe(200)
-    expect(await connected()).toEqual([{ account_id: accountId }])
+    expect(await readAccountIds()).toEqual([{ account_id: accountId }])
   })
 
   it("never connects the importer's own account", async () => {
-    const previewed = await preview([{ id: 'e1', email: 'admin@example.com' }], app.as('Admin'))
-    expect(previewed.warnings[0]?.warning).toContain(PERSON_RULES.connect.refusal.oneself)
-    expect((await confirm(previewed, {}, app.as('Admin'))).status).toBe(200)
-    expect(await connected()).toEqual([{ account_id: null }])
+    const importPreview = await preview([{ id: 'e1', email: 'admin@example.com' }], app.as('Admin'))
+    expect(importPreview.warnings[0]?.warning).toContain(PERSON_RULES.connect.refusal.oneself)
+    expect((await confirm(importPreview, {}, app.as('Admin'))).status).toBe(200)
+    expect(await readAccountIds()).toEqual([{ account_id: null }])
   })
 })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import { ANN, employeeRow, HEADERS, KEY, LATER, SMALL, startImports } from './factories.ts'
+import {
+  ANN_ROW,
+  buildEmployeeRow,
+  HEADERS,
+  KEY,
+  LATER_KEY,
+  SMALL_IMPORT,
+  startImports,
+} from './factories.ts'
 import { formatProblem } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
 
@@ -11,11 +19,11 @@ const loadWarnings = async () => (await folder.load()).warnings.map(formatProble
 describe('any problem refuses the whole import and is reported with file, line and column', () => {
   test('reports all invalid cells, and imports nothing', async () => {
     folder.write({
-      'employees.csv': [ANN, '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'],
-      'checks.csv': [...SMALL['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000",1'],
+      'employees.csv': [ANN_ROW, '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'],
+      'checks.csv': [...SMALL_IMPORT['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000",1'],
       'check-lines.csv': [`${KEY},bonus,Regular,1,1,`],
     })
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:3 name: This is blank, but every row needs it.',
       "employees.csv:3 ssn: That isn't a valid SSN. Use 123-45-6789.",
       'employees.csv:3 isActive: Use yes or no, not "maybe".',
@@ -24,17 +32,22 @@ describe('any problem refuses the whole import and is reported with file, line a
       'checks.csv:3 grossPay: "1,000" isn\'t an amount. Use numbers only, like 1234.50.',
       'check-lines.csv:2 kind: Use one of these, not "bonus": directDeposit, earning, tax, otherDeduction.',
     ])
-    const nothing = { employees: 0, checks: 0, lines: 0, details: 0, accounts: 0 }
-    expect(await folder.sizes()).toEqual(nothing)
+    const NO_ROWS = { employees: 0, checks: 0, lines: 0, details: 0, accounts: 0 }
+    expect(await folder.countRows()).toEqual(NO_ROWS)
   })
 
   test('reports duplicate rows, and rows without their employee or check', async () => {
     folder.write({
-      'employees.csv': [ANN, employeeRow({ id: '8' }), employeeRow({ id: '8' }), employeeRow({ id: '..' })],
-      'checks.csv': [...SMALL['checks.csv'], `${KEY},C9,1,1`, '9,2026-01-09,2026-01-04,1,C9,1,1'],
+      'employees.csv': [
+        ANN_ROW,
+        buildEmployeeRow({ id: '8' }),
+        buildEmployeeRow({ id: '8' }),
+        buildEmployeeRow({ id: '..' }),
+      ],
+      'checks.csv': [...SMALL_IMPORT['checks.csv'], `${KEY},C9,1,1`, '9,2026-01-09,2026-01-04,1,C9,1,1'],
       'earnings-details.csv': ['7,2026-01-10,2026-01-04,1,REG,2026-01-02,5,20,100.00,24-1,03'],
     })
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:4 id: Same employee as row 3.',
       'employees.csv:5 id: ".." has only dots. Use an ID with letters or numbers.',
       'checks.csv:3 sequence: Same check as row 2.',
@@ -45,8 +58,8 @@ describe('any problem refuses the whole import and is reported with file, line a
 
   test('reports IDs that differ from another or a stored one only in capital letters', async () => {
     await createEmployee(app, { id: 'b8', name: 'Bea' })
-    folder.write({ 'employees.csv': [ANN, ...['a7', 'A7', 'B8'].map(id => employeeRow({ id }))] })
-    expect(await folder.problems()).toEqual([
+    folder.write({ 'employees.csv': [ANN_ROW, ...['a7', 'A7', 'B8'].map(id => buildEmployeeRow({ id }))] })
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:4 id: This ID differs from a7 in row 3 only in capital letters.',
       'employees.csv:5 id: This ID differs from employee b8 only in capital letters.',
     ])
@@ -58,7 +71,7 @@ describe('any problem refuses the whole import and is reported with file, line a
     folder.put('checks.csv', 'employeeId,date,date,endDate,sequence,checkNo,netPay,checkNumber\n')
     folder.put('check-lines.csv', '')
     folder.put('earnings-details.csv', `Payroll of January\n\n${HEADERS['earnings-details.csv']}\n`)
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:1: This file has the columns of checks.csv. Check that no two files are swapped.',
       expect.stringContaining("checks.csv:1 checkNo: We don't know this column."),
       'checks.csv:1 date: This column is there more than once. Keep one of them.',
@@ -70,11 +83,15 @@ describe('any problem refuses the whole import and is reported with file, line a
 
   test('reports an unreadable check or employee, but not the rows that depend on it', async () => {
     folder.write({
-      'employees.csv': [ANN, 'too,few', 'x,Ann,,,,,,,,maybe,no,'],
-      'checks.csv': [`${KEY},C1,100,00,80.00`, `${LATER},C2,100.00,80.00`, 'x,1.1.2026,2026-01-11,1,C3,1,1'],
-      'check-lines.csv': [...SMALL['check-lines.csv'], 'x,2026-01-01,2026-01-11,1,tax,Federal,1,1,'],
+      'employees.csv': [ANN_ROW, 'too,few', 'x,Ann,,,,,,,,maybe,no,'],
+      'checks.csv': [
+        `${KEY},C1,100,00,80.00`,
+        `${LATER_KEY},C2,100.00,80.00`,
+        'x,1.1.2026,2026-01-11,1,C3,1,1',
+      ],
+      'check-lines.csv': [...SMALL_IMPORT['check-lines.csv'], 'x,2026-01-01,2026-01-11,1,tax,Federal,1,1,'],
     })
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:3: This row has 2 columns, but the header has 12.',
       'employees.csv:4 isActive: Use yes or no, not "maybe".',
       'checks.csv:2: This row has 8 columns, but the header has 7.',
@@ -84,14 +101,14 @@ describe('any problem refuses the whole import and is reported with file, line a
       'checks.csv': [`${KEY},C1,ten,80.00`],
       'earnings-details.csv': ['8,2026-01-09,2026-01-04,1,REG,2026-01-02,5,20,100.00,24-1,03'],
     })
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'checks.csv:2 grossPay: "ten" isn\'t an amount. Use numbers only, like 1234.50.',
       expect.stringContaining('earnings-details.csv:2 employeeId: checks.csv has no check'),
     ])
   })
 
   test('reports an unclosed quotation mark, a NUL, and bytes that are not UTF-8', async () => {
-    const notUtf8 = Buffer.from(`${HEADERS['employees.csv']}\n${ANN.replace('Ann', 'André')}\n`, 'latin1')
+    const notUtf8 = Buffer.from(`${HEADERS['employees.csv']}\n${ANN_ROW.replace('Ann', 'André')}\n`, 'latin1')
     folder.write({
       'checks.csv': [`${KEY},C1,100.00,80\0`, `${KEY.replace('7', '8\0')},C1,1,1`],
       'check-lines.csv': [`${KEY},tax,"Federal,1,1,`],
@@ -99,7 +116,7 @@ describe('any problem refuses the whole import and is reported with file, line a
     folder.put('employees.csv', notUtf8)
     folder.put('earnings-details.csv', `${HEADERS['earnings-details.csv'].replace('date', 'da\0te')}\n`)
     const nul = 'This has unreadable characters (a byte that is 0). Export the file again.'
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'employees.csv:2 name: This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.',
       `checks.csv:2 netPay: ${nul}`,
       `checks.csv:3 employeeId: ${nul}`,
@@ -111,14 +128,14 @@ describe('any problem refuses the whole import and is reported with file, line a
   test('reports missing files, files with semicolons, workbooks, and files that were cut off', async () => {
     folder.write()
     folder.remove('check-lines.csv')
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'check-lines.csv:1: This file is missing. Choose it with the others.',
     ])
     folder.write()
     folder.put('check-lines.csv', `${HEADERS['check-lines.csv']}\n`.replaceAll(',', ';'))
     folder.put('checks.csv', `${HEADERS['checks.csv']}\n${KEY},C1,100.00,80.00\n7,2026-01-16`)
     folder.put('earnings-details.csv', Buffer.from('504b03041400000008', 'hex'))
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       'checks.csv:3: This row has 2 columns, but the header has 7. The file ends there, so it was cut off. Export it again.',
       'check-lines.csv:1: This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.',
       'earnings-details.csv:1: This is an Excel workbook. Save each of its sheets as "CSV UTF-8".',
@@ -132,7 +149,7 @@ describe('any problem refuses the whole import and is reported with file, line a
       'check-lines.csv': [`${key},earning,Regular,100.00,100.00,5`],
       'earnings-details.csv': [],
     })
-    expect(await folder.problems()).toEqual([
+    expect(await folder.listProblems()).toEqual([
       `checks.csv:2 date: "${date}" is too long ago or too far ahead. Use a date from 1970-01-01 to 2027-11-21.`,
     ])
   })
@@ -140,16 +157,16 @@ describe('any problem refuses the whole import and is reported with file, line a
   test('names the value and the person, but masks personal numbers in any column', async () => {
     folder.write({
       'employees.csv': [
-        ANN.replace('901-23-4567', '01-23-4567').replace('ann@example.com', '901-23-4567'),
-        ANN.replace('7,Ann', '8,Bo').replace('901-23-4567', '1234567').replace('ann@', 'bo@'),
+        ANN_ROW.replace('901-23-4567', '01-23-4567').replace('ann@example.com', '901-23-4567'),
+        ANN_ROW.replace('7,Ann', '8,Bo').replace('901-23-4567', '1234567').replace('ann@', 'bo@'),
       ],
       'checks.csv': [`${KEY},C1,100.005,80.00`, `${KEY.replace('7', '9')},C1,1,1`],
     })
-    const { problems } = await folder.refusal()
-    const places = problems.map(({ line, column, value, employeeId, name }) =>
+    const { problems } = await folder.expectRefusal()
+    const locations = problems.map(({ line, column, value, employeeId, name }) =>
       [line, column, value, employeeId, name].join(' '),
     )
-    expect(places).toEqual([
+    expect(locations).toEqual([
       '2 ssn ••-••-•••• 7 Ann',
       '2 email •••-••-•••• 7 Ann',
       '3 ssn ••••••• 8 Bo',
@@ -161,9 +178,9 @@ describe('any problem refuses the whole import and is reported with file, line a
   test('hides a name that is only in EPay from scripts', async () => {
     await createEmployee(app, { id: '5', name: 'Eve Stored' })
     folder.write({ 'checks.csv': [`${KEY.replace('7', '5')},C1,1,1`, `${KEY.replace('7', '5')},C2,1,1`] })
-    expect((await folder.refusal()).problems[0]).toMatchObject({ value: '1', name: 'Eve Stored' })
+    expect((await folder.expectRefusal()).problems[0]).toMatchObject({ value: '1', name: 'Eve Stored' })
     const actor = { kind: 'script' as const, tokenId: 't', name: 't', scope: 'import' as const }
-    await expect(importPayroll({ ...app.context, actor }, folder.source())).rejects.toMatchObject({
+    await expect(importPayroll({ ...app.context, actor }, folder.getSource())).rejects.toMatchObject({
       problems: [{ employeeId: '5', name: '' }, {}],
     })
   })
@@ -173,14 +190,14 @@ describe('rows as Excel writes them', () => {
   test('reads rows with missing or extra commas at the end, below a separator line', async () => {
     folder.write()
     const [bo, cy] = ['8,Bo,,,,,,,,yes,no', '9,Cy,,,,,,,,yes,no,,,']
-    const lines = ['sep=,', `${HEADERS['employees.csv']},,`, ANN, bo, cy, ',,,,', '']
+    const lines = ['sep=,', `${HEADERS['employees.csv']},,`, ANN_ROW, bo, cy, ',,,,', '']
     folder.put('employees.csv', lines.join('\r\n'))
     expect(await folder.load()).toMatchObject({ counts: { employees: { new: 3 } }, warnings: [] })
   })
 
   test('skips rows that are totals or start with a blank, with a warning', async () => {
     const totals = ['Report Total,,,,,100.00,80.00', 'Totals:,100.00', '7 Total,,,,,,120.00', 'Grand Total']
-    folder.write({ 'checks.csv': [...SMALL['checks.csv'], ...totals, ',,,,,100.00,80.00'] })
+    folder.write({ 'checks.csv': [...SMALL_IMPORT['checks.csv'], ...totals, ',,,,,100.00,80.00'] })
     expect(await loadWarnings()).toEqual([
       ...[3, 4, 5, 6].map(line => `checks.csv:${line}: We skip this row because it starts with a total.`),
       'checks.csv:7: We skip this row because its first column is blank.',
@@ -193,7 +210,7 @@ describe('rows as Excel writes them', () => {
   test('warns of each damaged value, and of an SSN that two people have', async () => {
     folder.write({
       'employees.csv': [
-        ANN,
+        ANN_ROW,
         damagedRow('1.00E+05', '#N/A', '1.23457E+11'),
         damagedRow('42.0', 'Bo', '########').replace('900-11-', '90011'),
       ],
@@ -211,13 +228,15 @@ describe('rows as Excel writes them', () => {
   test('never stores a damaged bank account', async () => {
     folder.write()
     await folder.load()
-    folder.write({ 'employees.csv': [ANN.replace('123456', '1.23457E+11'), damagedRow('8', 'Bo', '#REF!')] })
+    folder.write({
+      'employees.csv': [ANN_ROW.replace('123456', '1.23457E+11'), damagedRow('8', 'Bo', '#REF!')],
+    })
     expect(await folder.load()).toMatchObject({
       counts: { employees: { new: 1, unchanged: 1 } },
       bankAccounts: { changed: [] },
     })
     const stored = 'select bank_account_last4 as account from employees order by id'
-    expect(await folder.rows(stored)).toEqual([{ account: '3456' }, { account: '' }])
+    expect(await folder.queryRows(stored)).toEqual([{ account: '3456' }, { account: '' }])
   })
 })
 
@@ -227,7 +246,7 @@ const line = (kind: string, amount: string, units = '') => `${KEY},${kind},Line,
 const [REGULAR, FEDERAL] = [line('earning', '100.00', '5'), line('tax', '20.00')]
 const withLines = (...lines: string[]): UnusualCheck => ({ lines, details: [] })
 
-/** `rest` continues the check's row with period start, hours, sick leave. */
+/** `rest` contains the check's remaining columns: period start, hours, and sick leave. */
 test.each<[UnusualCheck, string[]]>([
   [{ rest: '2025-12-29,5,31.5' }, []],
   [{ rest: '2025-12-29,-4,' }, ['Hours worked are below zero (-4).']],

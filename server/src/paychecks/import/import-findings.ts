@@ -22,23 +22,29 @@ export function addFinding(list: FindingList, finding: ImportFinding): void {
 /** Problems prevent the import; warnings don't. */
 export type Findings = { readonly problems: FindingList; readonly warnings: FindingList }
 
-export type Staged = {
+export type StagedFiles = {
   findings: Findings
   files: readonly string[]
-  /** Whether the files include earnings details; if not, the stored ones stay. */
+  /** Whether the files include earnings details. If not, the stored details stay. */
   hasDetails: boolean
   /** Names of the employees in the files by ID, including rows with problems. */
   names: Map<string, string>
-  areEmployeesUnread: boolean
-  /** Employees whose checks couldn't be read; `undefined` if they could be anyone's. */
-  unreadChecksOf: Set<string> | undefined
+  hasUnreadEmployees: boolean
+  /** IDs of employees with unreadable checks; `undefined` if unreadable checks could belong to anyone. */
+  employeesWithUnreadChecks: Set<string> | undefined
 }
 
-/** Starts without findings. Confirming a preview uses it as well, because confirmed previews have no problems. */
-export function createStagedFiles({ hasDetails = true } = {}): Staged {
+/** Starts without findings. Also used to confirm a preview, because only previews without problems can be confirmed. */
+export function createStagedFiles({ hasDetails = true } = {}): StagedFiles {
   return {
     findings: { problems: { total: 0, items: [] }, warnings: { total: 0, items: [] } },
-    ...{ files: [], hasDetails, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
+    ...{
+      files: [],
+      hasDetails,
+      names: new Map(),
+      hasUnreadEmployees: false,
+      employeesWithUnreadChecks: new Set(),
+    },
   }
 }
 
@@ -47,21 +53,21 @@ export function presentFindings(
   warnings: readonly ImportFinding[],
 ): Pick<ImportPreview, 'problems' | 'warnings'> {
   return {
-    problems: problems.map(found => ({ ...placeOf(found), problem: found.message })),
-    warnings: warnings.map(found => ({ ...placeOf(found), warning: found.message })),
+    problems: problems.map(finding => ({ ...getLocation(finding), problem: finding.message })),
+    warnings: warnings.map(finding => ({ ...getLocation(finding), warning: finding.message })),
   }
 }
 
-function placeOf({ file, line, column = '', value = '', employeeId = '', name = '' }: ImportFinding) {
+function getLocation({ file, line, column = '', value = '', employeeId = '', name = '' }: ImportFinding) {
   return { file, line, column, value, employeeId, name }
 }
 
-/** `checks.csv:17 grossPay: "1,0" isn't an amount. Use numbers only, like 1234.50.` */
+/** Example: `checks.csv:17 grossPay: "1,0" isn't an amount. Use numbers only, like 1234.50.` */
 export function formatProblem({ file, line, column, message }: ImportFinding): string {
   return column === undefined ? `${file}:${line}: ${message}` : `${file}:${line} ${column}: ${message}`
 }
 
-/** Adds the cell's content and the employee: `… [1,00; 6042 Ann Bee]`. */
+/** Adds the cell's content and the employee, as in `… [1,00; 6042 Ann Bee]`. */
 export function describeFinding(finding: ImportFinding): string {
   const { value, employeeId, name } = finding
   const person = [employeeId, name].filter(Boolean).join(' ')
@@ -72,7 +78,7 @@ export function describeFinding(finding: ImportFinding): string {
 export class ImportRefused extends Error {
   readonly problems: readonly ImportFinding[]
   readonly warnings: readonly ImportFinding[]
-  /** May exceed the length of `problems`, which is limited. */
+  /** May exceed the length of `problems`, which is truncated. */
   readonly total: number
 
   constructor({ problems: { items, total }, warnings }: Findings) {

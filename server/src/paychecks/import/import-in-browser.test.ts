@@ -10,27 +10,27 @@ import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
 import { startImports } from './factories.ts'
 import { endImport } from './preview-import.ts'
 
-const { app, folder } = await startImports({ keepsAccounts: true })
+const { app, folder } = await startImports({ shouldKeepAccounts: true })
 const uploads = filesFolder(app.dependencies.config.dataDir)
 beforeEach(() => {
   rmSync(uploads, { recursive: true, force: true })
   mkdirSync(uploads)
 })
 
-function formOf(changes: Partial<Record<string, string>> = {}, mapping?: string): FormData {
+function buildForm(changes: Partial<Record<string, string>> = {}, mapping?: string): FormData {
   const form = new FormData()
-  const sampleOf = (name: string) => readFileSync(join(SAMPLES_FOLDER, name), 'utf8')
+  const readSample = (name: string) => readFileSync(join(SAMPLES_FOLDER, name), 'utf8')
   for (const name of new Set([...IMPORT_FILE_NAMES, ...Object.keys(changes)]))
-    form.append('files', new Blob([changes[name] ?? sampleOf(name)]), name)
+    form.append('files', new Blob([changes[name] ?? readSample(name)]), name)
   if (mapping !== undefined) form.append('mapping', mapping)
   return form
 }
-async function preview(form = formOf(), who = app.as('HR-Manager')) {
-  return importPreviewSchema.parse((await who.upload('/import/preview', form)).body)
+async function preview(form = buildForm(), client = app.as('HR-Manager')) {
+  return importPreviewSchema.parse((await client.upload('/import/preview', form)).body)
 }
-const confirm = (id: string, who: ApiClient = app.as('HR-Manager'), body?: object) =>
-  who.post(`/import/${id}/confirm`, body)
-const count = async (table: string) => (await folder.rows(`select from ${table}`)).length
+const confirm = (id: string, client: ApiClient = app.as('HR-Manager'), body?: object) =>
+  client.post(`/import/${id}/confirm`, body)
+const countRows = async (table: string) => (await folder.queryRows(`select from ${table}`)).length
 function countUploads(): number {
   const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).length
@@ -48,13 +48,17 @@ describe('a preview', () => {
       missingForStatement: ["The employer's address (setting COMPANY_ADDRESS)"],
     })
     expect(previewed.files.map(({ name }) => name)).toEqual([...IMPORT_FILE_NAMES])
-    const counts = async () => [await count('employees'), await count('checks'), await count('staged_checks')]
+    const counts = async () => [
+      await countRows('employees'),
+      await countRows('checks'),
+      await countRows('staged_checks'),
+    ]
     expect(await counts()).toEqual([0, 0, 72])
 
     expect(await confirm(id)).toMatchObject({ status: 200, body: { counts: previewed.counts, accounts: 12 } })
     expect(await counts()).toEqual([12, 72, 0])
     expect(countUploads()).toBe(0)
-    const audited = await folder.rows(
+    const audited = await folder.queryRows(
       `select action, actor_id, after::text from audit_events where record_id = '${id}' order by id`,
     )
     const actor_id = await app.as('HR-Manager').accountId
@@ -65,7 +69,7 @@ describe('a preview', () => {
 
   test('lists every problem by file and line, keeps no file, and rejects a confirmation', async () => {
     const changes = { 'employees.csv': 'id,name\n1,Ann\n', 'notes.txt': 'hello' }
-    const { id, ...previewed } = await preview(formOf(changes))
+    const { id, ...previewed } = await preview(buildForm(changes))
     expect(previewed).toMatchObject({ counts: null, accounts: 0 })
     expect(previewed.problems).toContainEqual({
       ...{ file: 'notes.txt', line: 1, column: '', value: '', employeeId: '', name: '' },
@@ -76,7 +80,7 @@ describe('a preview', () => {
   })
 
   test.each([
-    ['an invalid mapping', () => formOf({}, '{'), { Mapping: ['The mapping is not JSON.'] }],
+    ['an invalid mapping', () => buildForm({}, '{'), { Mapping: ['The mapping is not JSON.'] }],
     ['no files', () => new FormData(), { Files: [IMPORT_REFUSALS.noFiles] }],
   ])('rejects a preview with %s and keeps no file', async (_, form, errors) => {
     const response = await app.as('Admin').upload('/import/preview', form())
@@ -89,7 +93,7 @@ describe('confirming', () => {
   test('lets only the person who made the preview confirm it', async () => {
     const { id } = await preview()
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
-    expect(await count('employees')).toBe(0)
+    expect(await countRows('employees')).toBe(0)
   })
 
   test('imports a preview that is confirmed twice once, and returns the same result', async () => {
@@ -101,7 +105,7 @@ describe('confirming', () => {
     const result = { counts, accounts, invitable, totals, previous: null, changedNumbers: null }
     for (const { status, body } of [...results, await confirm(id)])
       expect({ status, body }).toEqual({ status: 200, body: result })
-    expect(await count('checks')).toBe(72)
+    expect(await countRows('checks')).toBe(72)
   })
 
   test('rejects a confirmation after an hour, before and after the rows are deleted', async () => {
@@ -112,9 +116,9 @@ describe('confirming', () => {
     const laterSession = app.withToken((await app.signIn(await app.as('HR-Manager').accountId)).token)
     const expiredPreview = { status: 409, body: { detail: IMPORT_REFUSALS.expired } }
     expect(await confirm(id, laterSession)).toMatchObject(expiredPreview)
-    expect([await count('employees'), await count('staged_checks')]).toEqual([0, 72])
+    expect([await countRows('employees'), await countRows('staged_checks')]).toEqual([0, 72])
     await endImport(dependencies)({ id }, { isLast: false })
-    expect(await count('staged_checks')).toBe(0)
+    expect(await countRows('staged_checks')).toBe(0)
     expect(await confirm(id, laterSession)).toMatchObject(expiredPreview)
     clock.set(before.toISOString())
   })

@@ -4,14 +4,17 @@ import { paySummarySchema } from '@epay/contract/paychecks/schemas'
 import { extractText } from 'unpdf'
 import { describe, expect, it, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
-import { ANN, HEADERS, KEY, LATER, SMALL, startImports } from './factories.ts'
+import { ANN_ROW, HEADERS, KEY, LATER_KEY, SMALL_IMPORT, startImports } from './factories.ts'
 import { formatProblem } from './import-findings.ts'
 
 const { app, folder } = await startImports({ now: '2026-01-21T12:00:00Z' })
 
-/** Changes with every write. Ignores xmax of employees, because locking them sets it without a write. */
-const versions = () =>
-  folder.rows(`select xmin::text, '' as xmax, ctid::text from employees union all select xmin::text, xmax::text, ctid::text from checks
+/**
+ * Returns values that change with every write. Ignores xmax of employees, because locking them sets it without a
+ * write.
+ */
+const readRowVersions = () =>
+  folder.queryRows(`select xmin::text, '' as xmax, ctid::text from employees union all select xmin::text, xmax::text, ctid::text from checks
     union all select xmin::text, xmax::text, ctid::text from check_lines
     union all select xmin::text, xmax::text, ctid::text from earning_details`)
 
@@ -19,18 +22,18 @@ describe('an import', () => {
   test("writes only what differs, and removes a check's missing lines", async () => {
     folder.write()
     await folder.load()
-    const before = await versions()
+    const before = await readRowVersions()
     expect((await folder.load()).counts).toEqual({
       employees: { new: 0, changed: 0, unchanged: 1 },
       checks: { new: 0, changed: 0, unchanged: 1 },
       lines: { new: 0, changed: 0, unchanged: 2, removed: 0 },
       details: { new: 0, changed: 0, unchanged: 1, removed: 0 },
     })
-    expect(await versions()).toEqual(before)
+    expect(await readRowVersions()).toEqual(before)
     folder.write({
-      'employees.csv': [ANN.replace('4567', '4568').replace('ann@', 'else@')],
-      'checks.csv': [`${KEY},C2,100.00,80.00`, `${LATER},C3,1,1`],
-      'check-lines.csv': [`${KEY},earning,Regular,101.00,100.00,5`, `${LATER},tax,Federal,1,1,`],
+      'employees.csv': [ANN_ROW.replace('4567', '4568').replace('ann@', 'else@')],
+      'checks.csv': [`${KEY},C2,100.00,80.00`, `${LATER_KEY},C3,1,1`],
+      'check-lines.csv': [`${KEY},earning,Regular,101.00,100.00,5`, `${LATER_KEY},tax,Federal,1,1,`],
     })
     expect((await folder.load()).counts).toEqual({
       employees: { new: 0, changed: 1, unchanged: 0 },
@@ -50,7 +53,7 @@ describe('an import', () => {
       ),
     })
     await folder.load()
-    expect(await folder.rows('select job from earning_details order by position')).toEqual(
+    expect(await folder.queryRows('select job from earning_details order by position')).toEqual(
       jobs.map(job => ({ job })),
     )
     expect((await folder.load()).counts.details).toMatchObject({ unchanged: jobs.length, changed: 0 })
@@ -58,19 +61,19 @@ describe('an import', () => {
 
   test('leaves nothing behind if it stops in the middle, and can run again', async () => {
     folder.write()
-    const { files } = folder.source()
+    const { files } = folder.getSource()
     async function* readHalfOfFile() {
       yield Buffer.from(
-        `${HEADERS['check-lines.csv']}\n${SMALL['check-lines.csv'].join('\n')}\n`.repeat(2000),
+        `${HEADERS['check-lines.csv']}\n${SMALL_IMPORT['check-lines.csv'].join('\n')}\n`.repeat(2000),
       )
       throw new Error('The disk is gone.')
     }
-    const stopping = files.map(file =>
+    const failingFiles = files.map(file =>
       file.name === 'check-lines.csv' ? { ...file, open: async () => Readable.from(readHalfOfFile()) } : file,
     )
-    await expect(folder.load({ files: stopping })).rejects.toThrow('The disk is gone.')
-    expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, accounts: 0 })
-    expect(await folder.rows('select from staged_checks')).toEqual([])
+    await expect(folder.load({ files: failingFiles })).rejects.toThrow('The disk is gone.')
+    expect(await folder.countRows()).toMatchObject({ employees: 0, checks: 0, accounts: 0 })
+    expect(await folder.queryRows('select from staged_checks')).toEqual([])
     expect((await folder.load()).counts.checks.new).toBe(1)
   })
 
@@ -81,7 +84,7 @@ describe('an import', () => {
     await folder.load()
     folder.write({ 'employees.csv': [] })
     expect((await folder.load()).counts.checks.unchanged).toBe(1)
-    expect(await folder.sizes()).toEqual({ employees: 1, checks: 1, lines: 2, details: 1, accounts: 1 })
+    expect(await folder.countRows()).toEqual({ employees: 1, checks: 1, lines: 2, details: 1, accounts: 1 })
   })
 
   test('reads columns in any order and letter case, and SSNs without hyphens', async () => {
@@ -110,10 +113,10 @@ describe('an import', () => {
 /** Imports two weeks' checks, then voids the first with a row that has other amounts and no lines. */
 async function importAndVoid() {
   folder.write({
-    'checks.csv': [`${KEY},C1,100.00,80.00`, `${LATER},C2,50.00,40.00`],
+    'checks.csv': [`${KEY},C1,100.00,80.00`, `${LATER_KEY},C2,50.00,40.00`],
     'check-lines.csv': [
-      ...SMALL['check-lines.csv'],
-      ...[`${LATER},earning,Regular,50.00,50.00,2`, `${LATER},tax,Federal,10.00,10.00,`],
+      ...SMALL_IMPORT['check-lines.csv'],
+      ...[`${LATER_KEY},earning,Regular,50.00,50.00,2`, `${LATER_KEY},tax,Federal,10.00,10.00,`],
     ],
   })
   await folder.load()
@@ -132,11 +135,13 @@ describe('a voided check', () => {
       controlTotals: { totals: [] },
       warnings: [],
     })
-    expect(await folder.rows('select check_number, gross_pay, is_voided from checks order by date')).toEqual([
+    expect(
+      await folder.queryRows('select check_number, gross_pay, is_voided from checks order by date'),
+    ).toEqual([
       { check_number: 'C1', gross_pay: '100.00', is_voided: true },
       { check_number: 'C2', gross_pay: '50.00', is_voided: false },
     ])
-    expect(await folder.sizes()).toMatchObject({ lines: 4, details: 1 })
+    expect(await folder.countRows()).toMatchObject({ lines: 4, details: 1 })
   })
 
   it('lists and marks a voided check, but counts it toward no total', async () => {
@@ -173,7 +178,7 @@ describe('a voided check', () => {
     expect(warnings.map(formatProblem)).toEqual([
       'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: Voided in EPay, but it counts again in the files.',
     ])
-    expect(await folder.rows(`select is_voided from checks where check_number = 'C1'`)).toEqual([
+    expect(await folder.queryRows(`select is_voided from checks where check_number = 'C1'`)).toEqual([
       { is_voided: false },
     ])
   })

@@ -28,7 +28,7 @@ import { type ImportRecord, saveImport } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
 import {
   countMissing,
-  findPrevious,
+  findPreviousImport,
   getImportKind,
   type MissingCounts,
   presentTotals,
@@ -41,17 +41,17 @@ import {
   type Findings,
   type ImportFinding,
   ImportRefused,
-  type Staged,
+  type StagedFiles,
 } from './import-findings.ts'
 import {
   compareChecks,
   countChecks,
   countChildren,
   DETAILS,
+  findInvalidChecks,
   findLeftOutChecks,
-  findLongChecks,
+  findOversizedChecks,
   findUnusualChecks,
-  findWrongChecks,
   LINES,
   lockForImport,
 } from './review-queries.ts'
@@ -84,7 +84,7 @@ export async function previewPayroll(
   { id, source }: { id: string; source: ImportSource },
 ) {
   const staged = await stageImport(context, id, source)
-  const comparison = await compare(context, { id, staged, isPreview: true })
+  const comparison = await compareStagedRows(context, { id, staged, isPreview: true })
   return { hasDetails: staged.hasDetails, comparison, kind: getImportKind(source.mapping, comparison.totals) }
 }
 
@@ -92,7 +92,7 @@ export async function previewPayroll(
 export function importPayroll(
   context: Context,
   source: ImportSource,
-  limits: Limits = {},
+  limits: ImportLimits = {},
 ): Promise<Imported> {
   const id = randomUUID()
   const { files, mapping } = source
@@ -105,17 +105,18 @@ export function importPayroll(
   return inTransaction(context, run, { isPatient: true })
 }
 
-type Limits = {
+type ImportLimits = {
   expected?: ImportResult | undefined
   restore?: ReadonlySet<string>
   hasBankAccountLimit?: boolean
 }
-type WithoutPreview = { mapping?: ImportMapping | undefined; staged?: Staged }
+type UnpreviewedImport = { mapping?: ImportMapping | undefined; staged?: StagedFiles }
 
 /**
- * Imports the staged rows, or nothing if there is any problem. Each check gets exactly its lines and details; records
- * that the files don't contain or that are unchanged aren't touched. Throws: ImportRefused with every problem and its
- * place; CONFLICT if the result would differ from `expected`.
+ * Imports the staged rows, or nothing if there is any problem. Each imported check ends up with exactly the lines and
+ * details in the files. Doesn't touch records that are unchanged or missing from the files. Throws: ImportRefused
+ * with every problem and its location; CONFLICT if the result would differ from `expected`; INVALID_INPUT if it would
+ * change too many bank accounts.
  */
 export async function importStagedRows(
   context: TransactionContext,
@@ -131,12 +132,12 @@ export async function importStagedRows(
     hasBankAccountLimit = false,
     mapping,
     staged = createStagedFiles({ hasDetails }),
-  }: Limits & WithoutPreview,
+  }: ImportLimits & UnpreviewedImport,
 ): Promise<Imported> {
   await lockForImport(context.db)
   await setCurrentImport(context.db, id)
   const changedToday = await countRecentBankAccountChanges(context)
-  const comparison = await compare(context, { id, staged, isPreview: false, restore })
+  const comparison = await compareStagedRows(context, { id, staged, isPreview: false, restore })
   const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = comparison
   if (comparison.findings.problems.total > 0) throw new ImportRefused(comparison.findings)
   if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
@@ -156,22 +157,25 @@ export async function importStagedRows(
   await reportCorrections(context, { importId: id })
   await completeVersions(context.db, id)
   const kind = knownKind ?? getImportKind(mapping, totals)
-  const controlTotals = { totals: presentTotals(totals), previous: await findPrevious(context.db, kind) }
+  const controlTotals = {
+    totals: presentTotals(totals),
+    previous: await findPreviousImport(context.db, kind),
+  }
   const result = { counts, accounts, invitable, changedNumbers, announced }
   await saveImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
   const { items: warnings, total: warningCount } = comparison.findings.warnings
   return { ...comparison, controlTotals, warnings, warningCount }
 }
 
-type CompareOptions = { id: string; staged: Staged; isPreview: boolean; restore?: ReadonlySet<string> }
+type CompareOptions = { id: string; staged: StagedFiles; isPreview: boolean; restore?: ReadonlySet<string> }
 
-/** Also writes the employees, unless it runs for a preview. */
-async function compare(context: TransactionContext, options: CompareOptions): Promise<Comparison> {
+/** Compares the staged rows with the stored records. Also writes the employees, except in a preview. */
+async function compareStagedRows(context: TransactionContext, options: CompareOptions): Promise<Comparison> {
   const { db } = context
   const { id, staged } = options
   const { problems, warnings } = staged.findings
   const employees = await compareEmployees(context, options)
-  await findWrongChecks(db, id, staged)
+  await findInvalidChecks(db, id, staged)
   const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, options)
   const { counts: employeeCounts, invitable, ...rest } = await employees.finish()
   const { missing, totals, ...checkCounts } = checks
@@ -196,8 +200,8 @@ async function compareEmployees(context: TransactionContext, options: CompareOpt
   const { findings } = staged
   let current: readonly StagedEmployee[] = []
   const employees = createEmployeeImport(context, {
-    report: problem => addFinding(findings.problems, withCell(current, problem)),
-    warn: warning => addFinding(findings.warnings, withCell(current, warning)),
+    report: problem => addFinding(findings.problems, addCell(current, problem)),
+    warn: warning => addFinding(findings.warnings, addCell(current, warning)),
     isRefused: () => findings.problems.total > 0,
     transaction: isPreview ? undefined : context,
     restore,
@@ -209,7 +213,7 @@ async function compareEmployees(context: TransactionContext, options: CompareOpt
   return employees
 }
 
-function withCell(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
+function addCell(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
   const row = rows.find(({ line }) => line === finding.line)?.row
   const [column, cell] = Object.entries(row ?? {}).find(([name]) => name === finding.column) ?? []
   const value = column === undefined ? undefined : maskCell('employees.csv', column, String(cell))
@@ -219,7 +223,7 @@ function withCell(rows: readonly StagedEmployee[], finding: ImportFinding): Impo
 async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, findings } }: CompareOptions) {
   await findLeftOutChecks(db, id, findings.warnings)
   await compareChecks(db, id)
-  await findLongChecks(db, findings.problems)
+  await findOversizedChecks(db, findings.problems)
   await findUnusualChecks(db, findings.warnings)
   const details = await countChildren(db, DETAILS, id)
   return {
@@ -231,23 +235,23 @@ async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, fin
   }
 }
 
-/** Adds names from the records, but not for scripts, which could probe for IDs that way. */
+/** Doesn't look up stored names for scripts, which could otherwise probe for IDs. */
 async function nameAndSort(
   { db, actor }: TransactionContext,
   { total, items }: FindingList,
-  { files, names }: Staged,
+  { files, names }: StagedFiles,
 ): Promise<FindingList> {
   const ids = new Set(items.flatMap(({ employeeId }) => employeeId ?? []))
-  const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
-  const stored = actor.kind === 'script' ? [] : await findNames(db, unknown)
-  const allNames = new Map([...names, ...stored])
+  const unknownIds = [...ids].filter(id => !names.has(id) && isStorable(id))
+  const storedNames = actor.kind === 'script' ? [] : await findNames(db, unknownIds)
+  const allNames = new Map([...names, ...storedNames])
   const namedItems = items.map(each => ({
     ...each,
     name: each.name ?? allNames.get(each.employeeId ?? '') ?? '',
   }))
-  const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
+  const getFileIndex = ({ file }: ImportFinding) => files.indexOf(file)
   return {
     total,
-    items: namedItems.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
+    items: namedItems.sort((one, other) => getFileIndex(one) - getFileIndex(other) || one.line - other.line),
   }
 }

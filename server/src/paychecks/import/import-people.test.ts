@@ -7,69 +7,71 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { employeeRow, NO_CHECKS, previewRows, startImports } from './factories.ts'
+import { buildEmployeeRow, NO_CHECKS, previewRows, startImports } from './factories.ts'
 import { importPayroll, previewPayroll } from './import-payroll.ts'
 
 const { app, folder } = await startImports()
 
-type Row = Parameters<typeof employeeRow>[0]
+type Row = Parameters<typeof buildEmployeeRow>[0]
 
-function write(people: Row[]) {
-  folder.write({ ...NO_CHECKS, 'employees.csv': people.map(employeeRow) })
-  return folder.source()
+function writeEmployees(people: Row[]) {
+  folder.write({ ...NO_CHECKS, 'employees.csv': people.map(buildEmployeeRow) })
+  return folder.getSource()
 }
 const preview = (...people: Row[]) =>
   inTransaction(app.context, async context => {
-    const { comparison } = await previewPayroll(context, { id: randomUUID(), source: write(people) })
+    const { comparison } = await previewPayroll(context, { id: randomUUID(), source: writeEmployees(people) })
     return comparison
   })
-const load = (...people: Row[]) => importPayroll(app.context, write(people))
+const load = (...people: Row[]) => importPayroll(app.context, writeEmployees(people))
 const loadAndRestore = (...people: Row[]) =>
-  importPayroll(app.context, write(people), { restore: new Set(['7']) })
-const employee = (id: string) => getEmployee(app.context, id)
+  importPayroll(app.context, writeEmployees(people), { restore: new Set(['7']) })
+const readEmployee = (id: string) => getEmployee(app.context, id)
 /** Signs in each time, because the accounts are deleted before every test. */
-async function as(role: Role) {
+async function signInAs(role: Role) {
   const accountId = await app.createAccount({ roles: [role], name: role })
   return app.withToken((await app.signIn(accountId)).token)
 }
-const previewAs = (who: ApiClient, person: Row) =>
-  previewRows(who, { 'employees.csv': [employeeRow(person)] })
-const remove = async (id: string) => (await as('Admin')).delete(`/Employee/${id}`)
-const messages = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
+const previewAs = (client: ApiClient, person: Row) =>
+  previewRows(client, { 'employees.csv': [buildEmployeeRow(person)] })
+const deleteEmployee = async (id: string) => (await signInAs('Admin')).delete(`/Employee/${id}`)
+const formatWarnings = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
   warnings.map(({ file, line, message }) => `${file}:${line}: ${message}`)
 
 describe('an email', () => {
   const EMAIL = 'home@example.com'
   const first = { id: '1', name: 'Ann', email: EMAIL }
   const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
-  const SETTLE = 'Set it in the Employee Details of the person whose it is.'
+  const RESOLUTION_HINT = 'Set it in the Employee Details of the person whose it is.'
 
   test('creates no account for an email of two rows, and imports both with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
     const outcome = await load(first, other, second)
-    expect(messages(outcome)).toEqual([
-      `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,
-      `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${SETTLE}`,
+    expect(formatWarnings(outcome)).toEqual([
+      `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${RESOLUTION_HINT}`,
+      `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${RESOLUTION_HINT}`,
     ])
     expect(outcome).toMatchObject({ accounts: 1, invitable: ['3'], counts: { employees: { new: 3 } } })
-    expect([(await employee('1')).email, (await employee('2')).email]).toEqual(['', ''])
+    expect([(await readEmployee('1')).email, (await readEmployee('2')).email]).toEqual(['', ''])
   })
 
   test('creates no account for an email of two people later either, until the office assigns it', async () => {
     await load(first, second)
     const result = await load(second)
-    expect(messages(result)[0]).toContain('Ann (1) has it too')
+    expect(formatWarnings(result)[0]).toContain('Ann (1) has it too')
     expect(result.accounts).toBe(0)
     const assigned = { id: '1', email: EMAIL, roles: ['Employee'] }
-    expect((await (await as('HR-Manager')).put('/Employee/1', assigned)).status).toBe(200)
-    expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
+    expect((await (await signInAs('HR-Manager')).put('/Employee/1', assigned)).status).toBe(200)
+    expect(formatWarnings(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
   })
 
   test('connects an existing account to neither of two people who share its email', async () => {
     const id = await app.createAccount({ roles: ['CFO'], email: EMAIL })
     expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
-    expect(await folder.rows('select account_id from employees where account_id is not null')).toEqual([])
-    expect(await folder.rows(`select role from account_roles where account_id = '${id}'`)).toEqual([
+    expect(await folder.queryRows('select account_id from employees where account_id is not null')).toEqual(
+      [],
+    )
+    expect(await folder.queryRows(`select role from account_roles where account_id = '${id}'`)).toEqual([
       { role: 'CFO' },
     ])
   })
@@ -77,15 +79,15 @@ describe('an email', () => {
   test('gives a new hire an email whose former owner has another', async () => {
     await load(first)
     const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
-    await (await as('HR-Manager')).put('/Employee/1', changed)
+    await (await signInAs('HR-Manager')).put('/Employee/1', changed)
     const outcome = await load(first, { ...second, email: EMAIL })
     expect(outcome).toMatchObject({ accounts: 1, warningCount: 0 })
-    expect((await employee('2')).email).toBe(EMAIL)
+    expect((await readEmployee('2')).email).toBe(EMAIL)
   })
 
   test('gives a new hire the email of someone who is deleted and inactive', async () => {
     await load(first)
-    await remove('1')
+    await deleteEmployee('1')
     const outcome = await load({ ...first, isActive: false }, second)
     expect(outcome).toMatchObject({ accounts: 1, warningCount: 0, returning: [] })
   })
@@ -96,8 +98,8 @@ describe('a deleted employee who is active in the file', () => {
 
   beforeEach(async () => {
     await load(ANN)
-    await folder.rows(`update accounts set password_hash = 'hash' where email = '${ANN.email}'`)
-    expect((await remove('7')).status).toBe(200)
+    await folder.queryRows(`update accounts set password_hash = 'hash' where email = '${ANN.email}'`)
+    expect((await deleteEmployee('7')).status).toBe(200)
   })
 
   test('reports a deleted employee as returning, who stays deleted unless selected', async () => {
@@ -109,64 +111,67 @@ describe('a deleted employee who is active in the file', () => {
       counts: { employees: { returning: 1 } },
       invitable: [],
     })
-    await expect(employee('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(readEmployee('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('gives a restored employee their account back, without a password', async () => {
-    const [account] = await folder.rows<{ id: string }>(
+    const [account] = await folder.queryRows<{ id: string }>(
       `select id from accounts where email = '${ANN.email}'`,
     )
     const [{ lastId } = { lastId: 0 }] = await folder.rows<{ lastId: number }>(
       `select max(id)::int as "lastId" from audit_events`,
     )
     expect(await loadAndRestore(ANN)).toMatchObject({ accounts: 0, invitable: ['7'] })
-    expect(await employee('7')).toMatchObject({
+    expect(await readEmployee('7')).toMatchObject({
       ...{ accountId: account?.id, email: ANN.email, roles: ['Employee'], canSignIn: false },
     })
     const invitation = { employeeIds: ['7'], group: 'notInvited' }
-    const answer = await (await as('HR-Manager')).post('/invitations', invitation)
-    expect(answer.body).toEqual({ invited: 1, justInvited: 0 })
-    const restored = `select action from audit_events where id > ${lastId} and action like '%.restored' order by id`
-    expect(await folder.rows(restored)).toEqual([
+    const response = await (await signInAs('HR-Manager')).post('/invitations', invitation)
+    expect(response.body).toEqual({ invited: 1, justInvited: 0 })
+    expect(await folder.queryRows(`select action from audit_events where action like '%.restored'`)).toEqual([
       ...[{ action: 'account.restored' }, { action: 'employee.restored' }],
     ])
   })
 
   test('restores an employee without an account if someone else has the email now', async () => {
     await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
-    expect(messages(await loadAndRestore(ANN))[0]).toContain(
+    expect(formatWarnings(await loadAndRestore(ANN))[0]).toContain(
       'Ann (7) gets no account with ann@old.example: Ann Again (9) has it',
     )
-    expect(await employee('7')).toMatchObject({ accountId: null, email: '' })
+    expect(await readEmployee('7')).toMatchObject({ accountId: null, email: '' })
   })
 
   test('lets only Admins restore former staff, who lose their staff roles', async () => {
-    const hr = await as('HR-Manager')
+    const hr = await signInAs('HR-Manager')
     await loadAndRestore(ANN)
-    await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
-    await remove('7')
+    await (await signInAs('Admin')).put('/Employee/7', {
+      id: '7',
+      email: ANN.email,
+      roles: ['Employee', 'CFO'],
+    })
+    await deleteEmployee('7')
     const { id, counts, accounts, returning } = await previewAs(hr, ANN)
     expect(returning[0]?.deleted?.refusal).toBe(PERSON_RULES.restore.refusal.staff)
     const confirmation = { counts, accounts, restore: ['7'] }
     expect((await hr.post(`/import/${id}/confirm`, confirmation)).status).toBe(403)
     await loadAndRestore(ANN)
-    expect((await employee('7')).roles).toEqual(['Employee'])
+    expect((await readEmployee('7')).roles).toEqual(['Employee'])
   })
 
   test('restores only people whom the preview lists, and never for a script', async () => {
-    const hr = await as('HR-Manager')
+    const hr = await signInAs('HR-Manager')
     const { id, counts, accounts } = await previewAs(hr, ANN)
-    const unlisted = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
-    expect(unlisted).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
-    const answer = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
-    expect(answer).toMatchObject({ status: 200, body: { invitable: ['7'] } })
-    await remove('7')
+    const unlistedResponse = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
+    expect(unlistedResponse).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    const response = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
+    expect(response).toMatchObject({ status: 200, body: { invitable: ['7'] } })
+    await deleteEmployee('7')
     const newToken = { name: 'Nightly', scope: 'import', days: 30 }
-    const { body } = await (await as('Admin')).post('/script-tokens', newToken)
+    const { body } = await (await signInAs('Admin')).post('/script-tokens', newToken)
     const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
-    const nightly = await previewAs(script, ANN)
-    const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
-    expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({
+    const scriptPreview = await previewAs(script, ANN)
+    const confirmation = { counts: scriptPreview.counts, accounts: scriptPreview.accounts, restore: ['7'] }
+    expect(await script.post(`/import/${scriptPreview.id}/confirm`, confirmation)).toMatchObject({
       ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.cannotRestore] } } },
     })
   })
@@ -181,8 +186,8 @@ test('reports an SSN of a stored person only to Admins, and only after confirmin
     { id: '1', name: 'Pat 1' },
     { id: '2', name: 'Pat 2' },
   ]
-  const audited = `select record_id, after from audit_events where action = 'employee.ssn-shared'`
-  expect(await folder.rows(audited)).toEqual([{ record_id: '1', after: { count: 2, people } }])
+  const auditQuery = `select record_id, after from audit_events where action = 'employee.ssn-shared'`
+  expect(await folder.queryRows(auditQuery)).toEqual([{ record_id: '1', after: { count: 2, people } }])
   const mails = await app.mails()
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['shared-ssn', 'boss@example.com']])
   expect(mails[0]?.text).toContain('Pat 1 (1), Pat 2 (2)')

@@ -5,39 +5,39 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { race } from '#server/testing/race.ts'
-import { ANN, KEY, NO_CHECKS, previewRows, startImports } from './factories.ts'
+import { ANN_ROW, KEY, NO_CHECKS, previewRows, startImports } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 
 const { app, folder } = await startImports()
 
-async function admin() {
+async function signInAdmin() {
   const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
   return app.withToken(token)
 }
 
-/** Has no employees, because their rows are locked on their own. */
+/** Contains no employees, because imports lock employee rows separately. */
 const CORRECTED_CHECK = { 'employees.csv': [], 'checks.csv': [`${KEY},C1,100.00,81.00`] }
 
 test('an import waits for an earlier one and is compared with its result', async () => {
   folder.write()
   await folder.load()
   folder.write(CORRECTED_CHECK)
-  const { counts } = await race(app, context => importPayroll(context, folder.source()), folder.load)
+  const { counts } = await race(app, context => importPayroll(context, folder.getSource()), folder.load)
   expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 1 })
 })
 
 test('undoing waits for a running import and is rejected because of it', async () => {
   folder.write()
   await folder.load()
-  const id = await folder.newestImport()
-  const who = await admin()
+  const id = await folder.findNewestImport()
+  const client = await signInAdmin()
   folder.write(CORRECTED_CHECK)
-  const answer = await race(
+  const response = await race(
     app,
-    context => importPayroll(context, folder.source()),
-    () => who.post(`/imports/${id}/undo`),
+    context => importPayroll(context, folder.getSource()),
+    () => client.post(`/imports/${id}/undo`),
   )
-  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('A later import') } })
+  expect(response).toMatchObject({ status: 409, body: { detail: expect.stringContaining('A later import') } })
 })
 
 test.each([
@@ -48,16 +48,16 @@ test.each([
     'accounts were used or changed since: Ann',
   ],
 ])('undoing waits for a change of %s and is rejected because of it', async (_, change, reason) => {
-  const who = await admin()
+  const client = await signInAdmin()
   folder.write()
   await folder.load()
-  const id = await folder.newestImport()
-  const answer = await race(
+  const id = await folder.findNewestImport()
+  const response = await race(
     app,
     ({ db }) => db.execute(change),
-    () => who.post(`/imports/${id}/undo`),
+    () => client.post(`/imports/${id}/undo`),
   )
-  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining(reason) } })
+  expect(response).toMatchObject({ status: 409, body: { detail: expect.stringContaining(reason) } })
 })
 
 test('an account and a city that the office adds during an import stay', async () => {
@@ -70,14 +70,14 @@ test('an account and a city that the office adds during an import stay', async (
     folder.load,
   )
   expect(outcome).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
-  expect(await folder.rows('select name, city, account_id from employees')).toEqual([
+  expect(await folder.queryRows('select name, city, account_id from employees')).toEqual([
     { name: 'Ann', city: 'Reno', account_id: accountId },
   ])
-  expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
+  expect(await folder.queryRows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
 })
 
-const rolesOf = (id: string) =>
-  folder.rows(`select role from account_roles where account_id = '${id}' order by role`)
+const listRoles = (id: string) =>
+  folder.queryRows(`select role from account_roles where account_id = '${id}' order by role`)
 
 function grantRole(accountId: string, role: string) {
   return ({ db }: TransactionContext) =>
@@ -91,7 +91,7 @@ test('a role granted during an import stays', async () => {
   await createEmployee(app, { id: '8' })
   folder.write({ ...NO_CHECKS, 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] })
   expect(await race(app, grantRole(id, 'HR-Manager'), folder.load)).toMatchObject({ accounts: 1 })
-  expect(await rolesOf(id)).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
+  expect(await listRoles(id)).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
 })
 
 test('an HR manager no longer connects an account that becomes staff', async () => {
@@ -99,21 +99,21 @@ test('an HR manager no longer connects an account that becomes staff', async () 
   const id = await app.createAccount({ roles: [], email })
   const packet = await createSubmittedPacket(app, { email })
   const body = { employeeId: 'R-1', useExistingAccount: true }
-  const created = await race(app, grantRole(id, 'CFO'), () =>
+  const creation = await race(app, grantRole(id, 'CFO'), () =>
     app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, body),
   )
-  expect(created).toMatchObject({ status: 403 })
-  expect(await rolesOf(id)).toEqual([{ role: 'CFO' }])
+  expect(creation).toMatchObject({ status: 403 })
+  expect(await listRoles(id)).toEqual([{ role: 'CFO' }])
 })
 
 test.each(['a7', 'A7'])('a preview no longer fits once the ID %s is taken', async id => {
-  const who = await admin()
-  const preview = await previewRows(who, { 'employees.csv': [ANN.replace('7', 'a7')] })
-  const answer = await race(
+  const client = await signInAdmin()
+  const preview = await previewRows(client, { 'employees.csv': [ANN_ROW.replace('7', 'a7')] })
+  const response = await race(
     app,
     context => createEmployee({ context }, { id }),
-    () => who.post(`/import/${preview.id}/confirm`),
+    () => client.post(`/import/${preview.id}/confirm`),
   )
-  expect(answer).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
-  expect(await folder.rows('select id from employees')).toEqual([{ id }])
+  expect(response).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+  expect(await folder.queryRows('select id from employees')).toEqual([{ id }])
 })

@@ -18,17 +18,17 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { type ImportRecord, insertImport, markImportExpired } from '../import-record-queries.ts'
-import { findPrevious, missingForStatement, presentTotals } from './control-totals.ts'
+import { findPreviousImport, listMissingData, presentTotals } from './control-totals.ts'
 import { presentFindings } from './import-findings.ts'
 import { previewPayroll } from './import-payroll.ts'
 import { deleteStagedRows } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
-/** Keeps the rows longer than the preview, for confirmations that began just in time. */
-const ROWS_KEPT_MS = 2 * TTL_MS
+/** Keeps the rows longer than the preview, for confirmations that start just before it expires. */
+const ROWS_TTL_MS = 2 * TTL_MS
 
 /** Throws: FORBIDDEN for callers other than people and scripts. */
-export function importerOf(context: Context): Pick<ImportRecord, 'accountId' | 'scriptTokenId'> {
+export function getImporter(context: Context): Pick<ImportRecord, 'accountId' | 'scriptTokenId'> {
   const { actor } = context
   if (actor.kind === 'script') return { accountId: null, scriptTokenId: actor.tokenId }
   return { accountId: actingUser(context).accountId, scriptTokenId: null }
@@ -42,18 +42,18 @@ type Upload = { name: string; size: number; fileId: string; sha256: string }
  * INVALID_INPUT for an invalid mapping; TOO_LARGE.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
-  const importer = importerOf(context)
+  const importer = getImporter(context)
   const uploads: Upload[] = []
   try {
     const mapping = await receiveImport(context, receive, uploads)
-    const run = (context: TransactionContext) => preview(context, { importer, uploads, mapping })
+    const run = (context: TransactionContext) => createPreview(context, { importer, uploads, mapping })
     return await inTransaction(context, run, { isPatient: true })
   } finally {
     for (const { fileId } of uploads) await context.files.remove(fileId)
   }
 }
 
-/** Adds to `uploads` even if it fails, so that the caller can remove the files. */
+/** Adds files to `uploads` even if it fails, so that the caller can remove them. */
 async function receiveImport(
   context: Context,
   receive: Receive,
@@ -64,7 +64,7 @@ async function receiveImport(
     async onFile({ fileName, content }) {
       const hash = createHash('sha256')
       const file = await context.files
-        .write(hashed(content, hash), { maxBytes: bytesLeft })
+        .write(hashChunks(content, hash), { maxBytes: bytesLeft })
         .catch(rethrowTooLarge)
       bytesLeft -= file.size
       // Some browsers include the path of a dropped folder.
@@ -80,7 +80,7 @@ async function receiveImport(
   return parsed.mapping
 }
 
-async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashChunks(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     hash.update(chunk)
     yield chunk
@@ -93,15 +93,15 @@ function rethrowTooLarge(error: unknown): never {
   throw error
 }
 
-type Uploaded = {
-  importer: ReturnType<typeof importerOf>
+type PreviewInput = {
+  importer: ReturnType<typeof getImporter>
   uploads: readonly Upload[]
   mapping: ImportMapping | undefined
 }
 
-async function preview(
+async function createPreview(
   context: TransactionContext,
-  { importer, uploads, mapping }: Uploaded,
+  { importer, uploads, mapping }: PreviewInput,
 ): Promise<ImportPreview> {
   const { db, clock, jobs, settings } = context
   const id = randomUUID()
@@ -110,10 +110,10 @@ async function preview(
   const { comparison, hasDetails, kind } = await previewPayroll(context, { id, source: { files, mapping } })
   const { counts, accounts, bankAccounts, returning, missing, totals } = comparison
   const { problems, warnings } = comparison.findings
-  const isPossible = problems.total === 0
-  const state = isPossible ? 'previewed' : 'refused'
-  if (isPossible) {
-    const startAfter = new Date(createdAt.getTime() + ROWS_KEPT_MS)
+  const isImportable = problems.total === 0
+  const state = isImportable ? 'previewed' : 'refused'
+  if (isImportable) {
+    const startAfter = new Date(createdAt.getTime() + ROWS_TTL_MS)
     await jobs.queue(context, 'end-import', { id }, { startAfter })
   } else await deleteStagedRows(db, id)
   const fileNames = uploads.map(({ name }) => name)
@@ -126,9 +126,9 @@ async function preview(
       state,
       files: uploads.length,
       bytes: uploads.reduce((sum, { size }) => sum + size, 0),
-      // The digests reveal series of previews with slightly different numbers.
+      // The digests reveal series of previews that try slightly different numbers.
       sha256: uploads.map(({ sha256 }) => sha256),
-      ...(isPossible ? counts : { problems: problems.total }),
+      ...(isImportable ? counts : { problems: problems.total }),
     },
   })
   const changedToday = await countRecentBankAccountChanges(context)
@@ -136,17 +136,17 @@ async function preview(
     id,
     expiresAt: new Date(createdAt.getTime() + TTL_MS).toISOString(),
     files: uploads.map(({ name, size }) => ({ name, size })),
-    counts: isPossible ? counts : null,
-    accounts: isPossible ? accounts : 0,
+    counts: isImportable ? counts : null,
+    accounts: isImportable ? accounts : 0,
     ...presentFindings(problems.items, warnings.items),
     problemCount: problems.total,
     warningCount: warnings.total,
-    bankAccounts: { given: isPossible ? bankAccounts.given : 0, changedToday },
-    sharedBankAccounts: isPossible ? bankAccounts.shared : [],
-    returning: isPossible ? returning : [],
-    missingForStatement: missingForStatement(missing, settings.companyAddress),
+    bankAccounts: { given: isImportable ? bankAccounts.given : 0, changedToday },
+    sharedBankAccounts: isImportable ? bankAccounts.shared : [],
+    returning: isImportable ? returning : [],
+    missingForStatement: listMissingData(missing, settings.companyAddress),
     totals: presentTotals(totals),
-    previous: await findPrevious(db, kind),
+    previous: await findPreviousImport(db, kind),
   }
 }
 

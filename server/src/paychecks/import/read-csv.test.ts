@@ -20,7 +20,7 @@ async function read(text: string, chunkBytes: number): Promise<CsvContent> {
   return { records }
 }
 
-const PROBLEMS: Record<string, string> = {
+const MESSAGES_BY_CODE: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed.',
   CSV_INVALID_CLOSING_QUOTE:
     'There is text after a closing quotation mark. Inside a value, write a quotation mark twice.',
@@ -43,14 +43,14 @@ function readWithLibrary(text: string): Omit<CsvContent, 'records'> & { records:
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) return { records, problem: PROBLEMS[error.code] ?? error.code }
+    if (error instanceof CsvError) return { records, problem: MESSAGES_BY_CODE[error.code] ?? error.code }
     throw error
   }
   return { records }
 }
 
-const letters = fc.constantFrom('a', 'é', '😀', ' ', ',', ',', '\n', '\n', '\r\n', '\r', '"')
-const text = fc.array(letters, { maxLength: 40 }).map(each => each.join(''))
+const characters = fc.constantFrom('a', 'é', '😀', ' ', ',', ',', '\n', '\n', '\r\n', '\r', '"')
+const text = fc.array(characters, { maxLength: 40 }).map(each => each.join(''))
 
 it('reads any text in any chunks like the library', async () => {
   await fc.assert(
@@ -64,8 +64,9 @@ it('reads any text in any chunks like the library', async () => {
         const expected = readWithLibrary(content)
         expect(problem).toBe(expected.problem)
         // Records read before the failure may be lost.
-        const whole = problem === undefined ? expected.records : expected.records.slice(0, records.length)
-        expect(records.map(({ record }) => record)).toEqual(whole)
+        const completeRecords =
+          problem === undefined ? expected.records : expected.records.slice(0, records.length)
+        expect(records.map(({ record }) => record)).toEqual(completeRecords)
       },
     ),
     { numRuns: 2_000 },

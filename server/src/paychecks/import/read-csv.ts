@@ -25,13 +25,13 @@ const WITHIN_TEXT =
   'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.'
 
 const QUOTE = '"'
-/** Limits memory when a quote or line break is missing. Units: characters. */
+/** Limits memory use if a quote or line break is missing. Units: characters. */
 const RECORD_MAX = 1_000_000
 
 type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count: number) => void }
 
 /**
- * Yields the records of a CSV file (RFC 4180) in batches, without blank records and invisible marks. A record is
+ * Yields the records of a CSV file (RFC 4180) in batches, without blank records or invisible marks. A record is
  * complete when its number of quotes is even. Throws: UnreadableFile.
  */
 export async function* readRecords(
@@ -40,16 +40,16 @@ export async function* readRecords(
 ): AsyncGenerator<FileRecord[]> {
   const parseRecord = createRecordParser(delimiter)
   let nextLine = 1
-  let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
+  let pending = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
 
-  function takeRecords(text: string, isLast = false): FileRecord[] {
+  function takeLine(text: string, isLast = false): FileRecord[] {
     nextLine += 1
-    open.lines.push(text)
-    open.length += text.length
-    open.quotes += countQuotes(text)
-    if (open.quotes % 2 === 1 && open.length < RECORD_MAX && !isLast) return []
-    const { line, lines } = open
-    open = { line: nextLine, lines: [], length: 0, quotes: 0 }
+    pending.lines.push(text)
+    pending.length += text.length
+    pending.quotes += countQuotes(text)
+    if (pending.quotes % 2 === 1 && pending.length < RECORD_MAX && !isLast) return []
+    const { line, lines } = pending
+    pending = { line: nextLine, lines: [], length: 0, quotes: 0 }
     const whole = lines.join('\n')
     const record = parseRecord(line, isLast || !whole.endsWith('\r') ? whole : whole.slice(0, -1))
     if (typeof record === 'string') throw new UnreadableFile(line, isLast ? NEVER_CLOSED : TOO_LONG)
@@ -59,7 +59,7 @@ export async function* readRecords(
 
   let pieces: string[] = []
   let length = 0
-  for await (const text of decoded(file, encoding, onBytes)) {
+  for await (const text of decodeChunks(file, encoding, onBytes)) {
     pieces.push(text)
     length += text.length
     if (text.includes('\n')) {
@@ -67,45 +67,46 @@ export async function* readRecords(
       const last = lines.pop() ?? ''
       pieces = [last]
       length = last.length
-      yield lines.flatMap(each => takeRecords(each))
+      yield lines.flatMap(each => takeLine(each))
     } else if (length > RECORD_MAX) {
       throw new UnreadableFile(nextLine, text.includes('\r') ? MAC_LINE_ENDS : TOO_LONG)
     }
   }
-  yield takeRecords(pieces.join(''), true)
+  yield takeLine(pieces.join(''), true)
 }
 
 function countQuotes(text: string): number {
   let count = 0
-  for (let at = text.indexOf(QUOTE); at >= 0; at = text.indexOf(QUOTE, at + 1)) count += 1
+  for (let position = text.indexOf(QUOTE); position >= 0; position = text.indexOf(QUOTE, position + 1))
+    count += 1
   return count
 }
 
-/** Splits a record into values; returns `open` if the last quote isn't closed. Throws: UnreadableFile. */
+/** Splits a record into values, or returns `open` if the last quote isn't closed. Throws: UnreadableFile. */
 export function createRecordParser(delimiter: string): (line: number, text: string) => string[] | 'open' {
   const quoted = '"([^"]*(?:""[^"]*)*)"(?!")'
   const cell = new RegExp(`(?:${quoted}|([^"${delimiter}]*))(?:[${delimiter}]|$)`, 'y')
-  const closed = new RegExp(quoted, 'y')
+  const closedQuote = new RegExp(quoted, 'y')
   return (line, text) => {
     if (!text.includes(QUOTE)) return text.split(delimiter)
     const values: string[] = []
-    for (let at = 0; ; ) {
-      cell.lastIndex = closed.lastIndex = at
+    for (let position = 0; ; ) {
+      cell.lastIndex = closedQuote.lastIndex = position
       const match = cell.exec(text)
       if (!match) {
-        if (!text.startsWith(QUOTE, at)) throw new UnreadableFile(line, WITHIN_TEXT)
-        if (closed.test(text)) throw new UnreadableFile(line, AFTER_CLOSING)
+        if (!text.startsWith(QUOTE, position)) throw new UnreadableFile(line, WITHIN_TEXT)
+        if (closedQuote.test(text)) throw new UnreadableFile(line, AFTER_CLOSING)
         return 'open'
       }
       const [whole, inQuotes, plain = ''] = match
       values.push(inQuotes?.replaceAll('""', QUOTE) ?? plain)
-      at += whole.length
+      position += whole.length
       if (!whole.endsWith(delimiter)) return values
     }
   }
 }
 
-async function* decoded(
+async function* decodeChunks(
   file: AsyncIterable<Buffer>,
   encoding: MappedEncoding,
   onBytes: (count: number) => void,
@@ -122,10 +123,11 @@ async function* decoded(
 }
 
 /** Magic numbers of workbooks: ZIP archives, and Microsoft's older document format. */
-const WORKBOOKS = ['504b0304', 'd0cf11e0']
+const WORKBOOK_SIGNATURES = ['504b0304', 'd0cf11e0']
 
 function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
-  if (WORKBOOKS.includes(bytes.subarray(0, 4).toString('hex'))) throw new UnreadableFile(1, IS_WORKBOOK)
+  if (WORKBOOK_SIGNATURES.includes(bytes.subarray(0, 4).toString('hex')))
+    throw new UnreadableFile(1, IS_WORKBOOK)
   if (encoding !== 'utf-16le' && isUtf16(bytes))
     throw new UnreadableFile(1, 'This file is UTF-16. Save it as "CSV UTF-8" in Excel.')
 }
@@ -136,9 +138,11 @@ const NUL_SHARE = 0.25
 const SAMPLE_BYTES = 512
 
 function isUtf16(bytes: Buffer): boolean {
-  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
-  const start = bytes.subarray(0, SAMPLE_BYTES)
+  const byteOrderMark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
   return (
-    mark === 0xfeff || mark === 0xfffe || start.filter(byte => byte === NUL).length > NUL_SHARE * start.length
+    byteOrderMark === 0xfeff ||
+    byteOrderMark === 0xfffe ||
+    sample.filter(byte => byte === NUL).length > NUL_SHARE * sample.length
   )
 }

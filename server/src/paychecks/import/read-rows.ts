@@ -15,12 +15,12 @@ import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
 export type ImportFile = { name: string; size: number; open(): Promise<Readable> }
 
-/** `mapped` is set for another system's file. */
+/** `mapped` is set for files from another system. */
 export type PlannedFile = ImportFile & { mapped?: MappedSource }
 
 /**
- * Rows with problems keep the employee's ID and name as far as they are readable. `isLeftOut`: excluded by the
- * mapping's `only`.
+ * Rows with problems keep the employee's ID and name if they are readable. `isLeftOut`: excluded by the mapping's
+ * `only`.
  */
 export type ReadRow<Row> = { line: number; isLeftOut?: boolean } & (
   | { row: Row }
@@ -37,8 +37,8 @@ type Source<Name extends PayrollFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
-  /** Called when the last reported problem stops reading before the end of the file. */
-  onCut: () => void
+  /** Called if the last reported problem stops reading before the end of the file. */
+  onTruncated: () => void
 }
 
 const BATCH_ROWS = 2000
@@ -47,10 +47,10 @@ const BATCH_ROWS = 2000
 export async function* readRows<Name extends PayrollFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
-  const { file, readAs, report, onBytes, onCut: onTruncated } = source
+  const { file, readAs, report, onBytes, onTruncated } = source
   const { mapped, open } = file
   const bytes = await open()
-  const isAboveHeader = createTitleSkipper(mapped)
+  const isAboveHeader = createSkipper(mapped)
   let readRecord: ((record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined) | undefined
   let batch: ReadRow<ImportedRow<Name>>[] = []
   try {
@@ -88,7 +88,7 @@ export async function* readRows<Name extends PayrollFileName>(
 /** Excel's `sep=` line, which names the separator. */
 const SEPARATOR_LINE = /^sep=.?$/i
 
-function createTitleSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
+function createSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
   let skipCount = mapped?.skipRows ?? 0
   return ({ line, record: [first = '', ...rest] }) => {
     const isSeparator = line === 1 && SEPARATOR_LINE.test(first.trim()) && rest.every(value => value === '')
@@ -97,110 +97,120 @@ function createTitleSkipper(mapped: MappedSource | undefined): (record: FileReco
   }
 }
 
-function quoting(place: Omit<Finding, 'message'>, message: string): Finding {
-  return { ...place, message: english(message, { value: place.value ?? '' }) }
+function withQuotedValue(finding: Omit<Finding, 'message'>, message: string): Finding {
+  return { ...finding, message: english(message, { value: finding.value ?? '' }) }
 }
 
 /** Decoders replace bytes that aren't UTF-8 with this character. */
-const REPLACEMENT = '\uFFFD'
+const REPLACEMENT_CHARACTER = '\uFFFD'
 const NOT_UTF8 = 'This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.'
-/** Labels of total rows in reports and spreadsheets: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
-const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
-/** Otherwise, a file that was cut off in the last column of a row would look complete. */
+/**
+ * Labels of total rows in reports and spreadsheets, such as `Grand Total`, `Totals:`, `1001 Total`, and `Total for
+ * 1001`.
+ */
+const TOTAL_LABEL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
+/** Without this warning, a file that was cut off in the last column of a row would look complete. */
 const CUT_OFF = 'The file ends here without a line break. If it was cut off, export it again.'
 const TOTAL_ROW = 'We skip this row because it starts with a total.'
 const BLANK_FIRST_COLUMN = 'We skip this row because its first column is blank.'
 
-/** Returns `undefined` for skipped records. Reports a wrong encoding once per file. */
+/** Creates a function that returns `undefined` for skipped records. Reports a wrong encoding once per file. */
 function createRecordReader<Name extends PayrollFileName>(
   file: Name,
   layout: Layout,
   { report, warn, onLeftOut }: Reports,
 ): (record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined {
-  const names = getColumnNames(file)
-  const [idColumn = ''] = names
-  const checked = names.flatMap((column, index) =>
+  const columnNames = getColumnNames(file)
+  const [idColumn = ''] = columnNames
+  const checkedColumns = columnNames.flatMap((column, index) =>
     IMPORT_COLUMNS[file][column]?.isCheckedForDamage ? [{ column, index }] : [],
   )
   const readRow = createRowReader(file)
   let hasReportedEncoding = false
 
-  const ownerOf = (texts: readonly string[]) => ({
-    id: (texts[0] ?? '').trim(),
-    name: (texts[names.indexOf('name')] ?? '').trim(),
+  const getEmployee = (cells: readonly string[]) => ({
+    id: (cells[0] ?? '').trim(),
+    name: (cells[columnNames.indexOf('name')] ?? '').trim(),
   })
-  function placeOf({ line, record }: FileRecord, column: string | undefined, texts: readonly string[]) {
-    const { id, name } = ownerOf(texts)
+  function getLocation({ line, record }: FileRecord, column: string | undefined, cells: readonly string[]) {
+    const { id, name } = getEmployee(cells)
     return {
       line,
-      column: column && layout.titleOf(column),
-      value: column && maskCell(file, column, layout.cellOf(record, column)),
+      column: column && layout.getTitle(column),
+      value: column && maskCell(file, column, layout.getCell(record, column)),
       employeeId: id,
       name: name || undefined,
     }
   }
-  const lastColumnOf = (record: readonly string[]) =>
-    names.findLast(name => !layout.endsBefore(record, name) && layout.endsBefore(record.slice(0, -1), name))
+  const findLastColumn = (record: readonly string[]) =>
+    columnNames.findLast(
+      name => !layout.endsBefore(record, name) && layout.endsBefore(record.slice(0, -1), name),
+    )
 
-  function skip(read: FileRecord, message: string): undefined {
-    const column = names.find(name => layout.cellOf(read.record, name).trim() !== '') ?? idColumn
-    warn({ line: read.line, value: maskCell(file, column, layout.cellOf(read.record, column)), message })
+  function skip(fileRecord: FileRecord, message: string): undefined {
+    const column = columnNames.find(name => layout.getCell(fileRecord.record, name).trim() !== '') ?? idColumn
+    warn({
+      line: fileRecord.line,
+      value: maskCell(file, column, layout.getCell(fileRecord.record, column)),
+      message,
+    })
   }
 
-  function explain(text: string, message: string): string | undefined {
+  function explainProblem(text: string, message: string): string | undefined {
     if (text.includes(NUL)) return HAS_NUL
-    if (!text.includes(REPLACEMENT)) return message
+    if (!text.includes(REPLACEMENT_CHARACTER)) return message
     const wasReported = hasReportedEncoding
     hasReportedEncoding = true
     return wasReported ? undefined : NOT_UTF8
   }
 
-  function reject(read: FileRecord, texts: readonly string[], problems: ReadonlyMap<string, string>) {
-    const { line, record } = read
+  function reject(fileRecord: FileRecord, cells: readonly string[], problems: ReadonlyMap<string, string>) {
+    const { line, record } = fileRecord
     if ([...problems.keys()].some(column => layout.endsBefore(record, column)))
-      return rejectUneven(read, texts)
+      return rejectUneven(fileRecord, cells)
     for (const [column, message] of problems) {
-      const explained = explain(texts[names.indexOf(column)] ?? '', message)
-      if (explained !== undefined) report(quoting(placeOf(read, column, texts), explained))
+      const explanation = explainProblem(cells[columnNames.indexOf(column)] ?? '', message)
+      if (explanation !== undefined)
+        report(withQuotedValue(getLocation(fileRecord, column, cells), explanation))
     }
-    return { line, row: undefined, ...ownerOf(texts) }
+    return { line, row: undefined, ...getEmployee(cells) }
   }
 
-  function rejectUneven(read: FileRecord, texts: readonly string[], more = '') {
-    const message = `This row has ${read.record.length} columns, but the header has ${layout.width}.${more}`
-    report({ ...placeOf(read, undefined, texts), message })
-    return { line: read.line, row: undefined, id: '', name: '' }
+  function rejectUneven(fileRecord: FileRecord, cells: readonly string[], hint = '') {
+    const message = `This row has ${fileRecord.record.length} columns, but the header has ${layout.width}.${hint}`
+    report({ ...getLocation(fileRecord, undefined, cells), message })
+    return { line: fileRecord.line, row: undefined, id: '', name: '' }
   }
 
-  return read => {
-    const { line, record, hasNoEnd = false } = read
+  return fileRecord => {
+    const { line, record, hasNoEnd = false } = fileRecord
     const problems = new Map<string, string>()
-    const texts = layout.textsOf(record, ({ column, message }) => problems.set(column, message))
+    const cells = layout.readCells(record, ({ column, message }) => problems.set(column, message))
     const isCutOff = record.length < layout.width && hasNoEnd
-    const isTooLong = record.slice(layout.width).some(value => value.trim() !== '')
-    if (!isTooLong && !isCutOff && layout.isLeftOut(record)) {
+    const hasExtraValues = record.slice(layout.width).some(value => value.trim() !== '')
+    if (!hasExtraValues && !isCutOff && layout.isLeftOut(record)) {
       onLeftOut()
-      const result = readRow(texts)
+      const result = readRow(cells)
       return 'row' in result ? { line, row: result.row, isLeftOut: true } : undefined
     }
-    const id = (texts[0] ?? '').trim()
-    if (TOTAL.test(id)) return skip(read, TOTAL_ROW)
-    if (isTooLong) return rejectUneven(read, texts)
+    const id = (cells[0] ?? '').trim()
+    if (TOTAL_LABEL.test(id)) return skip(fileRecord, TOTAL_ROW)
+    if (hasExtraValues) return rejectUneven(fileRecord, cells)
     if (isCutOff)
-      return rejectUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
-    const cells = readRow(texts)
-    if ('problems' in cells || problems.size > 0) {
-      for (const { column, message } of 'problems' in cells ? cells.problems : [])
+      return rejectUneven(fileRecord, cells, ' The file ends there, so it was cut off. Export it again.')
+    const reading = readRow(cells)
+    if ('problems' in reading || problems.size > 0) {
+      for (const { column, message } of 'problems' in reading ? reading.problems : [])
         if (!problems.has(column)) problems.set(column, message)
-      // If nothing else is wrong, it is an employee's row without the ID.
-      const hasNoOwner = id === '' && [...problems.keys()].some(column => column !== idColumn)
-      return hasNoOwner ? skip(read, BLANK_FIRST_COLUMN) : reject(read, texts, problems)
+      // A row whose only problem is the missing ID is reported instead of skipped.
+      const hasNoEmployee = id === '' && [...problems.keys()].some(column => column !== idColumn)
+      return hasNoEmployee ? skip(fileRecord, BLANK_FIRST_COLUMN) : reject(fileRecord, cells, problems)
     }
-    for (const { column, index } of checked) {
-      const message = describeDamage(column, (texts[index] ?? '').trim())
-      if (message !== undefined) warn(quoting(placeOf(read, column, texts), message))
+    for (const { column, index } of checkedColumns) {
+      const message = describeDamage(column, (cells[index] ?? '').trim())
+      if (message !== undefined) warn(withQuotedValue(getLocation(fileRecord, column, cells), message))
     }
-    if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: CUT_OFF })
-    return { line, row: cells.row }
+    if (hasNoEnd) warn({ ...getLocation(fileRecord, findLastColumn(record), cells), message: CUT_OFF })
+    return { line, row: reading.row }
   }
 }

@@ -9,19 +9,19 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { createManagerWithCode } from '#server/hand-over/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { race } from '#server/testing/race.ts'
-import { filesWith, previewRows, SMALL, startImports } from './factories.ts'
+import { buildFiles, previewRows, SMALL_IMPORT, startImports } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 import { discardWaitingChanges } from './waiting-changes.ts'
 
 const ACCOUNT = '998877665544'
 
-const { app } = await startImports({ keepsAccounts: true })
+const { app } = await startImports({ shouldKeepAccounts: true })
 const script = app.withToken(await createTestScriptToken(app, 'import', 'Nightly'))
 const { client: manager, nextCode } = await createManagerWithCode(app)
 
-async function importBy(who: ApiClient, row: string) {
-  const preview = await previewRows(who, { ...SMALL, 'employees.csv': [row] })
-  expect((await who.post(`/import/${preview.id}/confirm`)).status).toBe(200)
+async function importBy(client: ApiClient, row: string) {
+  const preview = await previewRows(client, { ...SMALL_IMPORT, 'employees.csv': [row] })
+  expect((await client.post(`/import/${preview.id}/confirm`)).status).toBe(200)
   return preview
 }
 const listWaiting = async () =>
@@ -95,24 +95,24 @@ describe('an import by a script', () => {
   it('waits for a running import before it confirms changes, and keeps those of the import', async () => {
     await createEmployee(app, { id: '7', name: 'Ann' })
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
-    const files = filesWith({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })
-    const answer = await race(
+    const files = buildFiles({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })
+    const response = await race(
       app,
       context => importPayroll(context, { files }),
       () => confirm(id),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await readAnn()).toMatchObject({ address1: '9 New St', bankAccount: '****3333' })
   })
 
   it('doesn’t confirm changes that someone discards at the same time', async () => {
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
-    const answer = await race(
+    const response = await race(
       app,
       context => discardWaitingChanges(context, id),
       () => confirm(id),
     )
-    expect(answer).toMatchObject(NOTHING_WAITING)
+    expect(response).toMatchObject(NOTHING_WAITING)
     expect(await readAnn()).toMatchObject({ bankAccount: '' })
   })
 })

@@ -22,10 +22,10 @@ import { withoutDamagedGroups } from '#server/employees/rules.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
-import { addFinding, createStagedFiles, type ImportFinding, type Staged } from './import-findings.ts'
+import { addFinding, createStagedFiles, type ImportFinding, type StagedFiles } from './import-findings.ts'
 import { IS_WORKBOOK } from './read-csv.ts'
 import { type ImportFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
-import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
+import { toCheckColumns, toDetailColumns, toLineColumns } from './write-checks.ts'
 
 type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
@@ -42,20 +42,20 @@ function planImport(
     'earnings-details.csv': [],
   }
   const reportFile = (file: string, message: string) => report({ file, line: 1, message })
-  const find = (name: string) => files.find(file => isSameFileName(file.name, name))
+  const findFile = (name: string) => files.find(file => isSameFileName(file.name, name))
   for (const { name, readAs, source, isRequired } of listExpectedFiles(mapping)) {
-    const file = find(name)
+    const file = findFile(name)
     if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
     else if (isRequired) reportFile(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)
   }
-  const known = knownNames(mapping)
+  const knownFileNames = listKnownNames(mapping)
   for (const { name } of files)
-    if (!known.some(each => isSameFileName(each, name)))
+    if (!knownFileNames.some(each => isSameFileName(each, name)))
       reportFile(
         name,
         WORKBOOK_NAME.test(name)
           ? IS_WORKBOOK
-          : `This isn't a file of an import. Those are: ${known.join(', ')}.`,
+          : `This isn't a file of an import. Those are: ${knownFileNames.join(', ')}.`,
       )
   files.forEach(({ name }, index) => {
     if (files.findIndex(other => isSameFileName(other.name, name)) !== index)
@@ -68,15 +68,15 @@ const FILE_MISSING = 'This file is missing. Choose it with the others.'
 const MAPPED_FILE_MISSING = 'This file is in the mapping, but missing here. Choose it with the others.'
 const WORKBOOK_NAME = /\.xlsx?$/i
 
-/** Includes our own file names even if a mapping replaces them. */
-function knownNames(mapping: ImportMapping | undefined): string[] {
+/** Includes EPay's own file names, even those that a mapping replaces. */
+function listKnownNames(mapping: ImportMapping | undefined): string[] {
   return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
 }
 
-export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): ImportFile[] {
-  const known = knownNames(mapping)
+export function listFolderFiles(directory: string, mapping: ImportMapping | undefined): ImportFile[] {
+  const knownFileNames = listKnownNames(mapping)
   return readdirSync(directory)
-    .filter(name => known.some(each => isSameFileName(each, name)))
+    .filter(name => knownFileNames.some(each => isSameFileName(each, name)))
     .flatMap(name => {
       const path = join(directory, name)
       const stats = statSync(path)
@@ -96,7 +96,7 @@ export async function stageImport(
   context: TransactionContext,
   id: string,
   source: ImportSource,
-): Promise<Staged> {
+): Promise<StagedFiles> {
   const staged = createStagedFiles()
   const { problems } = staged.findings
   const plan = planImport(source.files, source.mapping, problem => addFinding(problems, problem))
@@ -106,24 +106,24 @@ export async function stageImport(
   const reader = createFileReader({ context, id, source, staged }, plan)
   await readEmployees(context, reader, staged)
   await readChecks(context, reader, staged)
-  for await (const { rows, at } of reader.read('check-lines.csv'))
+  for await (const { rows, locate } of reader.read('check-lines.csv'))
     await reader.store(
       stagedLines,
-      validRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
+      validRows(rows, (line, row) => ({ ...locate(line), ...toLineColumns(row) })),
     )
-  for await (const { rows, at } of reader.read('earnings-details.csv'))
+  for await (const { rows, locate } of reader.read('earnings-details.csv'))
     await reader.store(
       stagedDetails,
-      validRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
+      validRows(rows, (line, row) => ({ ...locate(line), ...toDetailColumns(row) })),
     )
   await reader.finish()
   return staged
 }
 
-function validRows<Row, Made>(
+function validRows<Row, Result>(
   rows: readonly ReadRow<Row>[],
-  toRow: (line: number, row: Row) => Made,
-): Made[] {
+  toRow: (line: number, row: Row) => Result,
+): Result[] {
   return rows.flatMap(({ line, row, isLeftOut }) =>
     row === undefined || isLeftOut ? [] : [toRow(line, row)],
   )
@@ -131,44 +131,48 @@ function validRows<Row, Made>(
 
 async function readEmployees(
   { cipher }: TransactionContext,
-  files: FileReader,
-  staged: Staged,
+  reader: FileReader,
+  staged: StagedFiles,
 ): Promise<void> {
   const onTruncated = () => {
-    staged.areEmployeesUnread = true
+    staged.hasUnreadEmployees = true
   }
-  for await (const { rows, at } of files.read('employees.csv', onTruncated)) {
-    for (const { row, ...of } of rows) {
-      const { id: employeeId, name } = row ?? { id: '', name: '', ...of }
+  for await (const { rows, locate } of reader.read('employees.csv', onTruncated)) {
+    for (const { row, ...unreadRow } of rows) {
+      const { id: employeeId, name } = row ?? { id: '', name: '', ...unreadRow }
       if (employeeId === '' || !isStorable(employeeId)) onTruncated()
       else staged.names.set(employeeId, name)
     }
     const batch = validRows(rows, (line, row) => ({ line, row: withoutDamagedGroups(row) }))
     const id = randomUUID()
     const rowsSealed = cipher.seal(JSON.stringify(batch), boundTo(id))
-    await files.store(stagedEmployees, [{ ...at(0), id, rowsSealed }])
+    await reader.store(stagedEmployees, [{ ...locate(0), id, rowsSealed }])
   }
 }
 
-async function readChecks({ clock }: TransactionContext, files: FileReader, staged: Staged): Promise<void> {
+async function readChecks(
+  { clock }: TransactionContext,
+  reader: FileReader,
+  staged: StagedFiles,
+): Promise<void> {
   const lastDate = addYears(clock.today(), 1, '02-28')
   const onTruncated = () => {
-    staged.unreadChecksOf = undefined
+    staged.employeesWithUnreadChecks = undefined
   }
-  for await (const { file, rows, at } of files.read('checks.csv', onTruncated)) {
+  for await (const { file, rows, locate } of reader.read('checks.csv', onTruncated)) {
     for (const each of rows)
       if (!each.row && (each.id === '' || !isStorable(each.id))) onTruncated()
-      else if (!each.row) staged.unreadChecksOf?.add(each.id)
+      else if (!each.row) staged.employeesWithUnreadChecks?.add(each.id)
       else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
         const { date: value, employeeId } = each.row
         const message = `"${value}" is too long ago or too far ahead. Use a date from ${IMPORT_FIRST_DATE} to ${lastDate}.`
-        const place = { file, line: each.line, column: 'date', value, employeeId }
-        addFinding(staged.findings.problems, { ...place, message })
+        const location = { file, line: each.line, column: 'date', value, employeeId }
+        addFinding(staged.findings.problems, { ...location, message })
       }
-    await files.store(
+    await reader.store(
       stagedChecks,
       rows.flatMap(({ line, row, isLeftOut = false }) =>
-        row ? [{ ...at(line), ...checkColumns(row), isLeftOut }] : [],
+        row ? [{ ...locate(line), ...toCheckColumns(row), isLeftOut }] : [],
       ),
     )
   }
@@ -176,16 +180,16 @@ async function readChecks({ clock }: TransactionContext, files: FileReader, stag
 
 type FileReader = ReturnType<typeof createFileReader>
 
-type Reading = { context: TransactionContext; id: string; source: ImportSource; staged: Staged }
+type ReaderOptions = { context: TransactionContext; id: string; source: ImportSource; staged: StagedFiles }
 
 /** Stores each batch in the database while the next one is being read. */
-function createFileReader({ context, id, source, staged: { findings } }: Reading, plan: ImportPlan) {
+function createFileReader({ context, id, source, staged: { findings } }: ReaderOptions, plan: ImportPlan) {
   const countsByFile = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
   let place = 0
-  let storing: Promise<unknown> = Promise.resolve()
+  let pendingInsert: Promise<unknown> = Promise.resolve()
 
   /** Several sources may read different rows of one file. */
-  function countsOf({ name, mapped }: PlannedFile) {
+  function getCounts({ name, mapped }: PlannedFile) {
     const counts = countsByFile.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
     countsByFile.set(name, counts)
     for (const [title, values] of Object.entries(mapped?.only ?? {}))
@@ -197,7 +201,7 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
     async *read<Name extends ImportFileName>(name: Name, onTruncated: () => void = () => {}) {
       for (const planned of plan[name]) {
         const file = planned.name
-        const counts = countsOf(planned)
+        const counts = getCounts(planned)
         let readBytes = 0
         const batches = readRows({
           file: planned,
@@ -211,24 +215,24 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
           onLeftOut() {
             counts.leftOut += 1
           },
-          onCut: onTruncated,
+          onTruncated,
         })
-        const at = (line: number) => ({ importId: id, place: ++place, file, line })
+        const locate = (line: number) => ({ importId: id, place: ++place, file, line })
         for await (const rows of batches) {
           counts.rows += rows.filter(({ isLeftOut }) => !isLeftOut).length
-          yield { file, rows, at }
+          yield { file, rows, locate }
         }
       }
     },
-    /** Throws: the error of storing the previous batch. */
+    /** Throws: the error from storing the previous batch. */
     async store<Table extends PgTable>(table: Table, rows: Parameters<typeof insertRows<Table>>[2]) {
-      await storing
-      storing = insertRows(context.db, table, rows)
-      storing.catch(() => {})
+      await pendingInsert
+      pendingInsert = insertRows(context.db, table, rows)
+      pendingInsert.catch(() => {})
     },
-    /** Waits for the last batch. A file with every row excluded probably has a typo in `only`. */
+    /** Waits for the last batch. Reports files whose rows are all excluded, probably because of a typo in `only`. */
     async finish() {
-      await storing
+      await pendingInsert
       for (const [file, { rows, leftOut, only }] of countsByFile) {
         if (rows > 0 || leftOut === 0) continue
         const message = `The mapping leaves out every row, because it reads only ${[...only].join('; ')}. Capital letters count.`
@@ -245,7 +249,7 @@ export const SEALED_STAGED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export type StagedEmployee = { line: number; row: ImportedEmployee }
-/** Guarantee: `readEmployees` wrote and encrypted it. */
+/** Safe because `readEmployees` wrote and encrypted the JSON. */
 const parseRows = (json: string): StagedEmployee[] => JSON.parse(json)
 
 export async function* readStagedEmployees({ db, cipher }: TransactionContext, id: string) {

@@ -27,12 +27,12 @@ const LISTED_MAX = 500
 type Description = { before: string; after: string }
 type Change = WaitingRow & { description: Description; value: ReturnType<typeof openWaitingValue> }
 
-const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
+const formatYesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
 
 /**
- * Returns only differences from the record, with masked numbers, because a script sends every number with every
- * import. A number missing from the list reveals that the script knew it: one guess per person and import, and
- * scripts can only run a few imports an hour.
+ * Masks numbers. Returns `undefined` if the value matches the record, because scripts send every value with every
+ * import. An omitted number reveals that the script knew it, but that allows only one guess per person and import,
+ * and scripts can run only a few imports an hour.
  */
 function describeChange(context: Context, { change, employee, email }: WaitingRow): Description | undefined {
   const { cipher } = context
@@ -42,7 +42,11 @@ function describeChange(context: Context, { change, employee, email }: WaitingRo
   const descriptions: Record<WaitingColumn, [boolean, string, string]> = {
     email: [employee.accountId !== null, email ?? '', value.email ?? ''],
     name: [employee.name === value.name, employee.name, value.name ?? ''],
-    isActive: [employee.isActive === value.isActive, yesNo(employee.isActive), yesNo(value.isActive)],
+    isActive: [
+      employee.isActive === value.isActive,
+      formatYesNo(employee.isActive),
+      formatYesNo(value.isActive),
+    ],
     bankAccount: [
       employee.accountType === value.accountType && bankAccount === value.bankAccount,
       `${employee.accountType} ${maskNumber(bankAccount)}`.trim(),
@@ -65,23 +69,23 @@ async function findChanges(context: Context, importId?: string): Promise<Change[
 export async function listWaitingChanges(
   context: Context,
 ): Promise<ResponseOf<typeof waitingEndpoints.list>> {
-  const byImport = Map.groupBy(await findChanges(context), ({ change }) => change.importId)
-  return [...byImport].flatMap(([importId, changes]) => {
-    const [first] = changes
-    if (!first) return []
-    const listed = changes
+  const changesByImport = Map.groupBy(await findChanges(context), ({ change }) => change.importId)
+  return [...changesByImport].flatMap(([importId, changes]) => {
+    const [firstChange] = changes
+    if (!firstChange) return []
+    const listedChanges = changes
       .slice(0, LISTED_MAX)
       .map(({ change: { column, file, line }, employee, description }) => ({
         ...{ employeeId: employee.id, name: employee.name, column, file, line, ...description },
       }))
-    const at = first.change.createdAt.toISOString()
-    return [{ importId, by: first.by, at, count: changes.length, changes: listed }]
+    const at = firstChange.change.createdAt.toISOString()
+    return [{ importId, by: firstChange.by, at, count: changes.length, changes: listedChanges }]
   })
 }
 
 /**
- * Applies the pending changes like an import by the signed-in person, who must enter a second-factor code. Throws:
- * INVALID_INPUT for a wrong code; CONFLICT when nothing is pending; TOO_MANY_REQUESTS.
+ * Applies the pending changes like an import by the signed-in person, who must enter a two-step code. Throws:
+ * INVALID_INPUT for a wrong code; CONFLICT if nothing is pending; TOO_MANY_REQUESTS.
  */
 export async function confirmWaitingChanges(
   context: Context,
@@ -91,12 +95,12 @@ export async function confirmWaitingChanges(
   const { accountId } = actingUser(context)
   let result = { changed: 0, warnings: [] as string[] }
   await withOwnCode(context, accountId, code, async context => {
-    result = await apply(context, importId)
+    result = await applyChanges(context, importId)
   })
   return result
 }
 
-async function apply(context: TransactionContext, importId: string) {
+async function applyChanges(context: TransactionContext, importId: string) {
   await lockForImport(context.db)
   await lockWaitingChanges(context.db, importId)
   const changes = await findChanges(context, importId)
@@ -110,14 +114,14 @@ async function apply(context: TransactionContext, importId: string) {
     transaction: context,
     restore: new Set(),
   })
-  const byFile = rowsOf(changes)
-  for (const [file, rows] of byFile) await employees.importBatch(file, rows)
+  const rowsByFile = toRowsByFile(changes)
+  for (const [file, rows] of rowsByFile) await employees.importBatch(file, rows)
   await employees.finish()
   if (problems.length > 0) throw new PortalError('CONFLICT', problems.join(' '))
   await closeRequestsByImport(
     context,
     importId,
-    [...byFile.values()].map(rows => ({ rows })),
+    [...rowsByFile.values()].map(rows => ({ rows })),
   )
   for (const { change, employee, description } of changes)
     await recordAudit(context, {
@@ -131,22 +135,22 @@ async function apply(context: TransactionContext, importId: string) {
   return { changed: changes.length, warnings }
 }
 
-function rowsOf(changes: readonly Change[]) {
-  const byId = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
+function toRowsByFile(changes: readonly Change[]) {
+  const rowsById = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
   for (const { change, employee, value } of changes) {
     const { id, name, address1, address2, city, state, zip, isActive, printStub } = employee
     const stored = { id, name, address1, address2, city, state, zip, isActive, printStub }
-    const row = byId.get(id)?.row ?? {
+    const row = rowsById.get(id)?.row ?? {
       ...stored,
       ...{ balance: Math.round(Number(employee.balance) * 100), email: '' },
       ...{ accountType: '', bankAccount: '', ssn: '' },
     }
-    byId.set(id, { file: change.file, line: change.line, row: { ...row, ...value } })
+    rowsById.set(id, { file: change.file, line: change.line, row: { ...row, ...value } })
   }
-  return Map.groupBy(byId.values(), ({ file }) => file)
+  return Map.groupBy(rowsById.values(), ({ file }) => file)
 }
 
-/** Throws: CONFLICT when nothing is pending. */
+/** Throws: CONFLICT if nothing is pending. */
 export async function discardWaitingChanges(context: Context, importId: string): Promise<void> {
   await inTransaction(context, async context => {
     const count = await deleteWaitingChanges(context.db, importId)

@@ -19,14 +19,14 @@ import {
   LINES,
 } from './review-queries.ts'
 
-type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
+type KeyColumn = 'employeeId' | 'date' | 'endDate' | 'sequence'
 type NewCheck = {
   check: ImportedCheck
-  lines: readonly Omit<ImportedCheckLine, Key>[]
-  details: readonly Omit<ImportedEarningDetail, Key>[]
+  lines: readonly Omit<ImportedCheckLine, KeyColumn>[]
+  details: readonly Omit<ImportedEarningDetail, KeyColumn>[]
 }
 
-export function checkColumns({ voided: isVoided = false, ...row }: ImportedCheck) {
+export function toCheckColumns({ voided: isVoided = false, ...row }: ImportedCheck) {
   const { grossPay, netPay, periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
     ...{ ...row, isVoided },
@@ -36,44 +36,44 @@ export function checkColumns({ voided: isVoided = false, ...row }: ImportedCheck
   }
 }
 
-export function lineColumns<Row extends Omit<ImportedCheckLine, Key>>(row: Row) {
+export function toLineColumns<Row extends Omit<ImportedCheckLine, KeyColumn>>(row: Row) {
   const { amount, ytd, units } = row
   return { ...row, amount: centsToDecimal(amount), ytd: centsToDecimal(ytd), units: units || null }
 }
 
-export function detailColumns<Row extends Omit<ImportedEarningDetail, Key>>(row: Row) {
+export function toDetailColumns<Row extends Omit<ImportedEarningDetail, KeyColumn>>(row: Row) {
   return { ...row, amount: centsToDecimal(row.amount) }
 }
 
 export async function insertChecks(db: Transaction, newChecks: readonly NewCheck[]): Promise<void> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${newChecks.length})`)
-  const withIds = newChecks.map((each, index) => ({ ...each, id: Number(ids[index]?.id) }))
-  const withPositions = <Row extends object>(id: number, rows: readonly Row[]) =>
+  const checksWithIds = newChecks.map((each, index) => ({ ...each, id: Number(ids[index]?.id) }))
+  const addPositions = <Row extends object>(id: number, rows: readonly Row[]) =>
     rows.map((row, index) => ({ ...row, checkId: id, position: index + 1 }))
   await insertRows(
     db,
     checks,
-    withIds.map(({ id, check }) => ({ ...checkColumns(check), id })),
+    checksWithIds.map(({ id, check }) => ({ ...toCheckColumns(check), id })),
   )
   await insertRows(
     db,
     checkLines,
-    withIds.flatMap(({ id, lines }) => withPositions(id, lines.map(lineColumns))),
+    checksWithIds.flatMap(({ id, lines }) => addPositions(id, lines.map(toLineColumns))),
   )
   await insertRows(
     db,
     earningDetails,
-    withIds.flatMap(({ id, details }) => withPositions(id, details.map(detailColumns))),
+    checksWithIds.flatMap(({ id, details }) => addPositions(id, details.map(toDetailColumns))),
   )
 }
 
-const assigned = (names: readonly string[], alias: string) =>
+const buildAssignments = (names: readonly string[], alias: string) =>
   sql.raw(names.map(name => `${name} = ${alias}.${name}`).join(', '))
 
 /**
  * Updates the stored checks to match `reviewed_checks` and their staged rows. Leaves unchanged rows alone and stores
- * the previous version of changed ones. Voiding only sets the flag: the amounts and rows stay as they were paid.
+ * the previous version of changed checks. Voiding only sets the flag: the amounts and rows stay as they were paid.
  */
 export async function writeChecks(
   db: Transaction,
@@ -94,7 +94,7 @@ export async function writeChecks(
     update checks c set is_voided = r.is_voided from reviewed_checks r
     where c.id = r.check_id and not is_new and r.is_voided <> r.was_voided`)
   await db.execute(sql`
-    update checks c set ${assigned(CHECK_VALUES, 'r')} from reviewed_checks r
+    update checks c set ${buildAssignments(CHECK_VALUES, 'r')} from reviewed_checks r
     where c.id = r.check_id and not r.is_new and not r.is_voided and r.is_changed`)
   await writeChildren(db, LINES, id)
   if (hasDetails) await writeChildren(db, DETAILS, id)
@@ -107,7 +107,7 @@ async function writeChildren(db: Transaction, table: ChildTable, id: string): Pr
   await db.execute(sql`
     with incoming as materialized (${incomingRows(table, id, sql`not r.is_new`)}),
       changed as (
-        update ${stored} c set ${assigned(values, 'i')} from incoming i
+        update ${stored} c set ${buildAssignments(values, 'i')} from incoming i
         where c.check_id = i.check_id and c.position = i.position
           and (${columnList(values, 'c')}) is distinct from (${columnList(values, 'i')})
         returning c.check_id),

@@ -25,14 +25,14 @@ import {
 import { drawTable, type MeasuredTable, measureTable, tableHeight } from '#server/platform/pdf/table.ts'
 
 const FRAME = { margin: 42, top: 40, bottom: 58 } as const
-const WIDTH = PAGE.width - 2 * FRAME.margin
+const FULL_WIDTH = PAGE.width - 2 * FRAME.margin
 const COLUMN_GAP = 22
-const HALF = (WIDTH - COLUMN_GAP) / 2
-const WIDTHS = { full: WIDTH, half: HALF }
-const LABEL = { size: 7.5, color: COLORS.muted, lineGap: 0 } satisfies Style
-const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
-const VOIDED: Style = { font: 'semiBold', size: 12 }
-const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
+const HALF_WIDTH = (FULL_WIDTH - COLUMN_GAP) / 2
+const WIDTHS = { full: FULL_WIDTH, half: HALF_WIDTH }
+const LABEL_STYLE = { size: 7.5, color: COLORS.muted, lineGap: 0 } satisfies Style
+const VALUE_STYLE: Style = { size: 9, lineGap: 1, isTabular: true }
+const VOIDED_STYLE: Style = { font: 'semiBold', size: 12 }
+const SUM_STYLE = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
 /** Fits next to the employer's name and address. */
 const LOGO_BOX = { width: 110, height: 30 }
@@ -89,70 +89,74 @@ function drawTitle(
   logo: OpenLogo | undefined,
 ): void {
   const top = paper.y
-  const half = WIDTH / 2
+  const half = FULL_WIDTH / 2
   group(paper, 'Sect', () => {
-    const right = { x: FRAME.margin + half, y: top, width: half }
+    const rightBox = { x: FRAME.margin + half, y: top, width: half }
     element(paper, 'H1', () =>
-      write(paper, title, right, {
+      write(paper, title, rightBox, {
         font: 'semiBold',
         size: 17,
         align: 'right',
         color: COLORS.brand,
       }),
     )
-    const note = { ...right, y: top + 23 }
-    element(paper, 'P', () => write(paper, notACheck, note, { ...LABEL, align: 'right' }))
-    const name: Style = { font: 'semiBold', size: 12 }
+    const noteBox = { ...rightBox, y: top + 23 }
+    element(paper, 'P', () => write(paper, notACheck, noteBox, { ...LABEL_STYLE, align: 'right' }))
+    const nameStyle: Style = { font: 'semiBold', size: 12 }
     const indent = logo
       ? LOGO_GAP +
         drawLogo(paper, logo, { ...{ x: FRAME.margin, y: top }, alt: employer.name, maxSize: LOGO_BOX }).width
       : 0
-    const place = { x: FRAME.margin + indent, y: top + 2, width: half - 12 - indent }
-    const nameHeight = heightOf(paper, employer.name, place.width, name)
-    element(paper, 'P', () => write(paper, employer.name, place, name))
-    const address = { ...place, y: place.y + nameHeight + 1 }
-    element(paper, 'P', () => write(paper, employer.address, address, { ...VALUE, color: COLORS.body }))
-    paper.y = address.y + heightOf(paper, employer.address, address.width, VALUE) + 10
+    const box = { x: FRAME.margin + indent, y: top + 2, width: half - 12 - indent }
+    const nameHeight = heightOf(paper, employer.name, box.width, nameStyle)
+    element(paper, 'P', () => write(paper, employer.name, box, nameStyle))
+    const addressBox = { ...box, y: box.y + nameHeight + 1 }
+    element(paper, 'P', () =>
+      write(paper, employer.address, addressBox, { ...VALUE_STYLE, color: COLORS.body }),
+    )
+    paper.y = addressBox.y + heightOf(paper, employer.address, addressBox.width, VALUE_STYLE) + 10
   })
   rule(paper, paper.y, COLORS.brand)
   paper.y += 10
 }
 
 function drawVoidedNote(paper: Paper, text: string): void {
-  const place = { x: FRAME.margin, y: paper.y, width: WIDTH }
-  element(paper, 'P', () => write(paper, text, place, VOIDED))
-  paper.y += heightOf(paper, text, WIDTH, VOIDED) + 8
+  const box = { x: FRAME.margin, y: paper.y, width: FULL_WIDTH }
+  element(paper, 'P', () => write(paper, text, box, VOIDED_STYLE))
+  paper.y += heightOf(paper, text, FULL_WIDTH, VOIDED_STYLE) + 8
 }
 
 function drawFacts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
   const top = paper.y
-  const person = [
+  const personFacts = [
     { label: employeeLabel, value: [employee.name, ...employee.address].join('\n') },
     ...identity,
   ]
-  const left = drawFactList(paper, person, { x: FRAME.margin, y: top, width: HALF })
-  const at = { x: FRAME.margin + HALF + COLUMN_GAP, y: top, width: HALF }
-  const right = drawFactList(paper, [...check, ...period], at)
-  paper.y = Math.max(left, right) + 8
+  const leftBottom = drawFactList(paper, personFacts, { x: FRAME.margin, y: top, width: HALF_WIDTH })
+  const box = { x: FRAME.margin + HALF_WIDTH + COLUMN_GAP, y: top, width: HALF_WIDTH }
+  const rightBottom = drawFactList(paper, [...check, ...period], box)
+  paper.y = Math.max(leftBottom, rightBottom) + 8
 }
 
 /** Returns the y position below the list. */
 function drawFactList(
   paper: Paper,
   list: readonly StatementFact[],
-  at: { x: number; y: number; width: number },
+  box: { x: number; y: number; width: number },
 ): number {
   const labelWidth = 112
-  const width = at.width - labelWidth
-  let { y } = at
+  const width = box.width - labelWidth
+  let { y } = box
   group(paper, 'L', () => {
     for (const { label, value } of list) {
       group(paper, 'LI', () => {
-        element(paper, 'Lbl', () => write(paper, label, { x: at.x, y: y + 1, width: labelWidth - 8 }, LABEL))
-        element(paper, 'LBody', () => write(paper, value, { x: at.x + labelWidth, y, width }, VALUE))
+        element(paper, 'Lbl', () =>
+          write(paper, label, { x: box.x, y: y + 1, width: labelWidth - 8 }, LABEL_STYLE),
+        )
+        element(paper, 'LBody', () => write(paper, value, { x: box.x + labelWidth, y, width }, VALUE_STYLE))
       })
-      const labelHeight = heightOf(paper, label, labelWidth - 8, LABEL)
-      y += Math.max(labelHeight, heightOf(paper, value, width, VALUE)) + 3
+      const labelHeight = heightOf(paper, label, labelWidth - 8, LABEL_STYLE)
+      y += Math.max(labelHeight, heightOf(paper, value, width, VALUE_STYLE)) + 3
     }
   })
   return y
@@ -162,20 +166,20 @@ function drawSums(paper: Paper, { sums }: Statement): void {
   const [height, inset] = [50, 10]
   const top = paper.y
   artifact(paper, 'Layout', () =>
-    paper.document.roundedRect(FRAME.margin, top, WIDTH, height, 4).fillColor('#eef4f4').fill(),
+    paper.document.roundedRect(FRAME.margin, top, FULL_WIDTH, height, 4).fillColor('#eef4f4').fill(),
   )
-  const width = WIDTH / sums.length
+  const width = FULL_WIDTH / sums.length
   group(paper, 'L', () => {
     sums.forEach(({ label, amount, soFar }, index) => {
-      const at = { x: FRAME.margin + index * width + inset, width: width - inset }
+      const box = { x: FRAME.margin + index * width + inset, width: width - inset }
       group(paper, 'LI', () => {
-        element(paper, 'Lbl', () => write(paper, label, { ...at, y: top + 7 }, LABEL))
+        element(paper, 'Lbl', () => write(paper, label, { ...box, y: top + 7 }, LABEL_STYLE))
         group(paper, 'LBody', () => {
           element(paper, 'P', () =>
-            write(paper, amount, { ...at, y: top + 17 }, fitText(paper, amount, SUM, at)),
+            write(paper, amount, { ...box, y: top + 17 }, fitText(paper, amount, SUM_STYLE, box)),
           )
           element(paper, 'P', () =>
-            write(paper, soFar, { ...at, y: top + 35 }, fitText(paper, soFar, LABEL, at)),
+            write(paper, soFar, { ...box, y: top + 35 }, fitText(paper, soFar, LABEL_STYLE, box)),
           )
         })
       })
@@ -201,7 +205,7 @@ const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 
 function drawTables(paper: Paper, statement: Statement): void {
   const { top, bottom } = paper.frame
-  const measured = memoize((table: StatementTable) => measureTable(paper, table))
+  const measure = memoize((table: StatementTable) => measureTable(paper, table))
   const { scale, bands } = layOutStatement(statement, {
     scales: SCALES,
     pageHeight: PAGE.height - top - bottom,
@@ -209,35 +213,35 @@ function drawTables(paper: Paper, statement: Statement): void {
     pageLoss: PAGE_LOSS,
     gap: TABLE_GAP,
     measureHeight: (table, { width, scale }) =>
-      tableHeight(paper, measured(table), { width: WIDTHS[width], scale }),
+      tableHeight(paper, measure(table), { width: WIDTHS[width], scale }),
   })
-  for (const band of bands) drawBand(paper, band, { scale, measured })
+  for (const band of bands) drawBand(paper, band, { scale, measure })
 }
 
-function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const found = new Map<Key, Value>()
+function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const cache = new Map<Key, Value>()
   return key => {
-    const value = found.get(key) ?? find(key)
-    found.set(key, value)
+    const value = cache.get(key) ?? compute(key)
+    cache.set(key, value)
     return value
   }
 }
 
-type DrawOptions = { scale: number; measured: (table: StatementTable) => MeasuredTable }
+type DrawOptions = { scale: number; measure: (table: StatementTable) => MeasuredTable }
 
 function drawBand(
   paper: Paper,
   { columns, height, gap }: StatementBand,
-  { scale, measured }: DrawOptions,
+  { scale, measure }: DrawOptions,
 ): void {
-  const width = columns.length === 1 ? WIDTH : HALF
+  const width = columns.length === 1 ? FULL_WIDTH : HALF_WIDTH
   if (columns.length > 1) ensureSpace(paper, height)
   const top = paper.y
   for (const [index, tables] of columns.entries()) {
     const x = FRAME.margin + index * (width + COLUMN_GAP)
     paper.y = top
     for (const table of tables) {
-      group(paper, 'Sect', () => drawTable(paper, measured(table), { x, width, scale }))
+      group(paper, 'Sect', () => drawTable(paper, measure(table), { x, width, scale }))
       paper.y += gap
     }
   }

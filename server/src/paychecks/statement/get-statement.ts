@@ -56,28 +56,28 @@ async function loadStatement(context: Context, check: CheckRow, { employee, lang
   const { db, settings } = context
   const lines = await listLineRows(db, check.id)
   const details = await listEarningDetailRows(db, check.id)
-  const earlier = await listEarlierLineRows(db, check)
+  const earlierLines = await listEarlierLineRows(db, check)
   const corrections = await findCorrections(context, [check])
-  const overtime = await sumQualifiedOvertime(db, check)
-  const of = (kind: LineKind) => lines.filter(line => line.kind === kind)
+  const overtimeYtd = await sumQualifiedOvertime(db, check)
+  const filterByKind = (kind: LineKind) => lines.filter(line => line.kind === kind)
   const data = {
     companyName: settings.companyName,
     companyAddress: settings.companyAddress,
     employee,
-    check: presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtime }),
-    earnings: of('earning').map(presentEarning),
+    check: presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtimeYtd }),
+    earnings: filterByKind('earning').map(presentEarning),
     earningDetails: details.map(presentEarningDetail),
-    taxes: of('tax').map(presentLine),
-    otherDeductions: of('otherDeduction').map(presentLine),
-    directDeposits: of('directDeposit').map(presentLine),
-    earlierLines: earlier.map(presentEarlierLine),
+    taxes: filterByKind('tax').map(presentLine),
+    otherDeductions: filterByKind('otherDeduction').map(presentLine),
+    directDeposits: filterByKind('directDeposit').map(presentLine),
+    earlierLines: earlierLines.map(presentEarlierLine),
   }
   return createStatement(data, TRANSLATE_CHECKS[language])
 }
 
 const BUSY_RETRY_SECONDS = 15
 
-/** A year's statements cost as much as dozens of other requests, so only one year runs at a time. */
+/** Creating a year's statements costs as much as dozens of other requests, so only one year is created at a time. */
 const takeTurn = createTurns({
   maxConcurrent: 1,
   maxTurnMs: 60_000,
@@ -103,9 +103,9 @@ export async function getYearStatements(
     const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
     const logo = await readLogo(context.db)
     const { createStatementsPdf } = await loadPdfModule()
-    const about = { title, createdAt: context.clock.now(), language, logo }
+    const options = { title, createdAt: context.clock.now(), language, logo }
     return {
-      file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), about),
+      file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), options),
       type: 'application/pdf',
       name: `earnings-statements-${year}.pdf`,
     }
@@ -114,6 +114,6 @@ export async function getYearStatements(
   }
 }
 
-async function* loadStatements(context: Context, checks: readonly CheckRow[], about: StatementOptions) {
-  for (const check of checks) yield await loadStatement(context, check, about)
+async function* loadStatements(context: Context, checks: readonly CheckRow[], options: StatementOptions) {
+  for (const check of checks) yield await loadStatement(context, check, options)
 }

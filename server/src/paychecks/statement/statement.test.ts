@@ -40,7 +40,7 @@ describe('the statement', () => {
     expect(headers.get('content-disposition')).toContain('earnings-statement-2026-01-09-80231.pdf')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(pages).toHaveLength(1)
-    for (const words of [
+    for (const expectedText of [
       ...['Test Builders', ADDRESS, 'Nguyễn Thị José', '1042', 'XXX-XX-1042'],
       ...['Dec 29, 2025', 'Jan 4, 2026', 'Jan 9, 2026', '80231'],
       ...['1,426.01', '1,010.71', '44.00', '31.50 hours'],
@@ -48,7 +48,7 @@ describe('the statement', () => {
       ...['REG', '40.00', '31.00', '1,240.01', 'OT', '46.50'],
       ...['Federal Income Tax', 'Union dues', 'Checking ****1042', '710.71'],
     ])
-      expect(pages[0]).toContain(words)
+      expect(pages[0]).toContain(expectedText)
     expect(pages[0]).not.toContain('901-55')
   })
 
@@ -58,9 +58,9 @@ describe('the statement', () => {
       const { bytes } = await download()
       const path = join(app.dependencies.config.dataDir, 'statement.pdf')
       writeFileSync(path, bytes)
-      const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
-      expect(checked).toMatchObject({ status: 0, stderr: '' })
-      expect(checked.stdout).not.toMatch(/warning/i)
+      const validation = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+      expect(validation).toMatchObject({ status: 0, stderr: '' })
+      expect(validation.stdout).not.toMatch(/warning/i)
     },
   )
 
