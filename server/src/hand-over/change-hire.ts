@@ -55,8 +55,8 @@ export function setWorkState(context: Context, id: string, workState: string): P
 }
 
 /**
- * Sets a hire's payroll number. Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if the
- * number is taken.
+ * Sets a hire's payroll number.
+ * Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if the number is taken.
  */
 export function setEmployeeNumber(context: Context, id: string, number: string): Promise<SuccessResponse> {
   return inTransaction(context, async context => {

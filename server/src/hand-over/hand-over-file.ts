@@ -43,8 +43,8 @@ export function toPreview({ rows, count }: WrittenFile) {
 }
 
 /**
- * Returns the file with full personal numbers and records the download for each person. Throws: NOT_FOUND for an
- * unknown format; CONFLICT if no one can be included; as `withOwnCode`.
+ * Returns the file with full personal numbers and records the download for each person.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one can be included; as `withOwnCode`.
  */
 export function downloadHandOver(
   context: Context,

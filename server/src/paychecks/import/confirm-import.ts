@@ -26,9 +26,10 @@ type Confirmation = {
 
 /**
  * Imports all rows of the caller's own preview, or none if the result would differ from `expected`. Idempotent:
- * repeated calls return the first result. Throws: NOT_FOUND; CONFLICT if the preview has expired or the records have
- * changed; INVALID_INPUT if more than a few bank accounts would change without confirmation, or if a script restores
- * people; FORBIDDEN if the caller may not restore one of the people.
+ * repeated calls return the first result.
+ * Throws: NOT_FOUND; CONFLICT if the preview has expired or the records have changed; INVALID_INPUT if more than a
+ * few bank accounts would change without confirmation, or if a script restores people; FORBIDDEN if the caller may
+ * not restore one of the people.
  */
 export async function confirmImport(
   context: Context,
@@ -74,8 +75,8 @@ function refuseIfClosed(state: ImportState | undefined): void {
 }
 
 /**
- * Returns the result of a concurrent confirmation that finished first. Throws: the original error if there is no such
- * result or the lookup fails.
+ * Returns the result of a concurrent confirmation that finished first.
+ * Throws: the original error if there is no such result or the lookup fails.
  */
 async function getConcurrentResult(
   context: Context,

@@ -114,9 +114,9 @@ type UnpreviewedImport = { mapping?: ImportMapping | undefined; staged?: StagedF
 
 /**
  * Imports the staged rows, or nothing if there is any problem. Each imported check ends up with exactly the lines and
- * details in the files. Doesn't touch records that are unchanged or missing from the files. Throws: ImportRefused
- * with every problem and its location; CONFLICT if the result would differ from `expected`; INVALID_INPUT if it would
- * change too many bank accounts.
+ * details in the files. Doesn't touch records that are unchanged or missing from the files.
+ * Throws: ImportRefused with every problem and its location; CONFLICT if the result would differ from `expected`;
+ * INVALID_INPUT if it would change too many bank accounts.
  */
 export async function importStagedRows(
   context: TransactionContext,

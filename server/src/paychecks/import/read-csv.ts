@@ -32,7 +32,8 @@ type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count:
 
 /**
  * Yields the records of a CSV file (RFC 4180) in batches, without blank records or invisible marks. A record is
- * complete when its number of quotes is even. Throws: UnreadableFile.
+ * complete when its number of quotes is even.
+ * Throws: UnreadableFile.
  */
 export async function* readRecords(
   file: AsyncIterable<Buffer>,
