@@ -4,7 +4,7 @@ import type { ClientResponse, QueryInput } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
-/** The signed-in employee, or a new hire with this token. */
+/** Without `bearer`, the signed-in employee; with it, a new hire with this token. */
 export type Caller = { bearer?: string }
 
 export type OwnCertificate = ClientResponse<typeof ownCertificateEndpoints.list>['items'][number]

@@ -4,19 +4,19 @@ import type { Message } from '@epay/contract/languages/message'
 import { Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
 
-/** Units: days. */
+/** Numbers of days from which the text counts in months or years. */
 const [MONTHS_FROM, YEARS_FROM] = [91, 731]
 const [DAYS_PER_MONTH, DAYS_PER_YEAR] = [30.44, 365.25]
 
-/** `In 12 days`, `4 days ago`, `In 2 years`. */
+/** Returns, for example, `In 12 days`, `4 days ago`, or `In 2 years`. */
 export function timeLeft(days: number): Message {
   if (days === 0) return TEXTS.today
   const [count, isPast] = [Math.abs(days), days < 0]
   if (count === 1) return isPast ? TEXTS.oneDayAgo : TEXTS.inOneDay
-  const filled = (text: string, value: number) => ({ text, values: { count: Math.round(value) } })
-  if (count < MONTHS_FROM) return filled(isPast ? TEXTS.daysAgo : TEXTS.inDays, count)
-  if (count < YEARS_FROM) return filled(isPast ? TEXTS.monthsAgo : TEXTS.inMonths, count / DAYS_PER_MONTH)
-  return filled(isPast ? TEXTS.yearsAgo : TEXTS.inYears, count / DAYS_PER_YEAR)
+  const fillText = (text: string, value: number) => ({ text, values: { count: Math.round(value) } })
+  if (count < MONTHS_FROM) return fillText(isPast ? TEXTS.daysAgo : TEXTS.inDays, count)
+  if (count < YEARS_FROM) return fillText(isPast ? TEXTS.monthsAgo : TEXTS.inMonths, count / DAYS_PER_MONTH)
+  return fillText(isPast ? TEXTS.yearsAgo : TEXTS.inYears, count / DAYS_PER_YEAR)
 }
 
 const COLORS: Readonly<Record<string, string>> = { expired: 'rejected', soon: 'waiting' }

@@ -53,20 +53,20 @@ export function MailBody({ mail }: { mail: DevMail }) {
 
 type TextPart = { start: number; text: string; isLink: boolean }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g
+const URL_PATTERN = /https?:\/\/[^\s<>"]+/g
 /** Punctuation that ends a sentence rather than a URL. */
-const CLOSING = /[.,;:!?)\]'’]+$/
+const TRAILING_PUNCTUATION = /[.,;:!?)\]'’]+$/
 
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  const add = (until: number, isLink: boolean) => {
-    if (until > end) parts.push({ start: end, text: text.slice(end, until), isLink })
-    end = until
+  const add = (partEnd: number, isLink: boolean) => {
+    if (partEnd > end) parts.push({ start: end, text: text.slice(end, partEnd), isLink })
+    end = partEnd
   }
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: url, index } of text.matchAll(URL_PATTERN)) {
     add(index, false)
-    add(index + address.replace(CLOSING, '').length, true)
+    add(index + url.replace(TRAILING_PUNCTUATION, '').length, true)
   }
   add(text.length, false)
   return parts

@@ -6,11 +6,11 @@ import { hasStatus } from '#web/lib/api-error.ts'
 
 const POLL_MS = 5_000
 
-export const MAIL_LISTS = ['mail', 'list'] as const
+export const MAIL_LISTS_KEY = ['mail', 'list'] as const
 
 export function mailListQuery(query: QueryInput<typeof mailEndpoints.list>) {
   return queryOptions({
-    queryKey: [...MAIL_LISTS, query],
+    queryKey: [...MAIL_LISTS_KEY, query],
     queryFn: ({ signal }) => callApi(mailEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

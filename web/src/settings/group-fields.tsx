@@ -44,8 +44,9 @@ export function SaveFailure({ error }: { error: Error | null }) {
 }
 
 function SmtpPasswordField({ base, form }: { base: SettingsState; form: SettingsFormApi }) {
-  const fixed = base.fixed.find(({ name }) => name === 'smtpHost')
-  if (fixed) return <FixedField label={SETTINGS_TEXTS.password} value="" variable={fixed.variable} />
+  const fixedSetting = base.fixed.find(({ name }) => name === 'smtpHost')
+  if (fixedSetting)
+    return <FixedField label={SETTINGS_TEXTS.password} value="" variable={fixedSetting.variable} />
   return (
     <Controller
       control={form.control}
@@ -75,8 +76,8 @@ function SmtpPasswordField({ base, form }: { base: SettingsState; form: Settings
   )
 }
 
-function passwordHint({ hasSmtpPassword }: SettingsState, typed: string | null | undefined): string {
-  if (typed === null) return SETTINGS_TEXTS.passwordRemoved
+function passwordHint({ hasSmtpPassword }: SettingsState, password: string | null | undefined): string {
+  if (password === null) return SETTINGS_TEXTS.passwordRemoved
   return hasSmtpPassword ? SETTINGS_TEXTS.passwordUnchanged : SETTINGS_TEXTS.passwordNone
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => queryClient.clear())
 
 const OWN_FORMAT = { id: 'f-1', name: 'Ours', addedAt: '2026-11-20T18:00:00Z', addedBy: 'Ada Admin' }
 const COLUMN = { name: 'Name', from: '{lastName}, {firstName}' }
-const formatOf = (...columns: object[]) =>
+const buildFormat = (...columns: object[]) =>
   JSON.stringify({ name: 'Ours', file: 'tab', records: [{ for: 'person', columns }] })
 
 function open(routes: FakeRoutes, added: object[] = []) {
@@ -41,7 +41,7 @@ it('previews a format with sample people before it is added', async () => {
       return problem(409, { detail: 'A format named Ours is there already.' })
     },
   })
-  const json = formatOf(COLUMN)
+  const json = buildFormat(COLUMN)
   await choose(json)
   expect(await screen.findByText(/García-Montenegro, Guadalupe/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: TEXTS.add }))
@@ -51,7 +51,7 @@ it('previews a format with sample people before it is added', async () => {
 
 it('lists all problems of an invalid format, which can’t be added', async () => {
   open({})
-  await choose(formatOf({ name: 'A', from: 'salary' }, COLUMN, COLUMN))
+  await choose(buildFormat({ name: 'A', from: 'salary' }, COLUMN, COLUMN))
   expect(await screen.findByText(/"salary" isn't a value EPay has/)).toBeTruthy()
   expect(screen.getByText(new RegExp(FORMAT_PROBLEMS.repeated('Name')))).toBeTruthy()
   expect(screen.queryByRole('button', { name: TEXTS.add })).toBeNull()

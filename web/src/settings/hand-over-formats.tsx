@@ -56,15 +56,15 @@ type Format = { id: string; name: string; addedAt: string; addedBy: string }
 
 function Formats({ formats }: { formats: readonly Format[] }) {
   const client = useQueryClient()
-  const ask = useConfirm()
-  const remove = useMutation({
+  const confirm = useConfirm()
+  const removeMutation = useMutation({
     mutationFn: (id: string) => callApi(formatEndpoints.remove, { params: { id } }),
     onError: error => toastError(errorMessage(error, TEXTS.removeFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: ['hand-over'] }),
   })
-  const askToRemove = async (id: string) => {
+  const confirmAndRemove = async (id: string) => {
     const { removeTitle: title, removeText: text, remove: confirmLabel } = TEXTS
-    if (await ask({ title, text, confirmLabel, isDangerous: true })) remove.mutate(id)
+    if (await confirm({ title, text, confirmLabel, isDangerous: true })) removeMutation.mutate(id)
   }
   return (
     <ul className="bare ruled">
@@ -79,7 +79,7 @@ function Formats({ formats }: { formats: readonly Format[] }) {
           <Button
             variant="default"
             aria-label={english(TEXTS.removeLabel, { name })}
-            onClick={() => void askToRemove(id)}
+            onClick={() => void confirmAndRemove(id)}
           >
             {TEXTS.remove}
           </Button>
@@ -92,7 +92,7 @@ function Formats({ formats }: { formats: readonly Format[] }) {
 function NewFormat({ json, onAdded }: { json: string; onAdded: () => void }) {
   const client = useQueryClient()
   const parsed = parseHandOverFormat(json)
-  const add = useMutation({
+  const addMutation = useMutation({
     mutationFn: () => callApi(formatEndpoints.add, { body: { json } }),
     onSuccess: () => {
       toastSuccess(TEXTS.added)
@@ -121,9 +121,9 @@ function NewFormat({ json, onAdded }: { json: string; onAdded: () => void }) {
         {format.file === 'workbook' ? table.map(row => row.join('\t')).join('\n') : text}
       </Box>
       {problems.length > 0 && <FormAlert tone="info">{problems.join(' ')}</FormAlert>}
-      {add.error && <FormAlert title={TEXTS.addFailed}>{errorMessage(add.error)}</FormAlert>}
+      {addMutation.error && <FormAlert title={TEXTS.addFailed}>{errorMessage(addMutation.error)}</FormAlert>}
       <Group>
-        <Button loading={add.isPending} onClick={() => add.mutate()}>
+        <Button loading={addMutation.isPending} onClick={() => addMutation.mutate()}>
           {TEXTS.add}
         </Button>
       </Group>

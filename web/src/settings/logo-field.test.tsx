@@ -29,12 +29,12 @@ function open(routes: FakeRoutes, logo: () => typeof LOGO | null = () => null) {
   return api
 }
 
-const area = (name: string) => screen.findByRole('button', { name })
+const findButton = (name: string) => screen.findByRole('button', { name })
 async function drop(file: File, onto: string = LOGO_TEXTS.choose) {
-  fireEvent.drop(await area(onto), { dataTransfer: { types: ['Files'], files: [file] } })
+  fireEvent.drop(await findButton(onto), { dataTransfer: { types: ['Files'], files: [file] } })
 }
-const pictures = () => screen.queryAllByRole<HTMLImageElement>('img', { name: PORTAL.companyName })
-const addresses = () => new Set(pictures().map(({ src }) => new URL(src).pathname))
+const queryLogos = () => screen.queryAllByRole<HTMLImageElement>('img', { name: PORTAL.companyName })
+const logoPaths = () => new Set(queryLogos().map(({ src }) => new URL(src).pathname))
 
 describe('the logo field', () => {
   it('uploads the picture right away, shows it in three places, and removes it after confirmation', async () => {
@@ -57,15 +57,15 @@ describe('the logo field', () => {
     )
     await drop(png())
     expect(await screen.findByText(LOGO_TEXTS.saved)).toBeTruthy()
-    expect(pictures()).toHaveLength(3)
-    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
-    expect(await area(LOGO_TEXTS.replace)).toBeTruthy()
-    fireEvent.click(await area(LOGO_TEXTS.remove))
+    expect(queryLogos()).toHaveLength(3)
+    expect(logoPaths()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
+    expect(await findButton(LOGO_TEXTS.replace)).toBeTruthy()
+    fireEvent.click(await findButton(LOGO_TEXTS.remove))
     const dialog = await screen.findByRole('dialog', { name: LOGO_TEXTS.removeQuestion })
     fireEvent.click(within(dialog).getByRole('button', { name: LOGO_TEXTS.removeConfirm }))
     expect(await screen.findByText(LOGO_TEXTS.removed)).toBeTruthy()
     expect(calls).toEqual(['', expect.any(File), LOGO.id])
-    expect(pictures()).toEqual([])
+    expect(queryLogos()).toEqual([])
     expect(screen.getByText(PORTAL.companyName)).toBeTruthy()
   })
 
@@ -78,7 +78,7 @@ describe('the logo field', () => {
       const { requests } = open({})
       await drop(file())
       expect(await screen.findByText(message)).toBeTruthy()
-      const button = await area(LOGO_TEXTS.choose)
+      const button = await findButton(LOGO_TEXTS.choose)
       const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
       expect(description?.textContent).toBe(message)
       expect(requests).toEqual([])

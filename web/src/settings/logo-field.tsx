@@ -26,7 +26,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { reloadPortal } from './queries.ts'
 
 export function LogoField() {
-  const { logo, companyName, isKnown, problem, isSending, isRemoving, sentShare, choose, remove } = useLogo()
+  const { logo, companyName, isPortalLoaded, problem, isSending, isRemoving, sentShare, choose, remove } =
+    useLogo()
   const confirm = useConfirm()
   const errorId = useId()
   const chooseId = useSuccessor(logo?.id)
@@ -46,9 +47,9 @@ export function LogoField() {
         <Input.Description>{LOGO_TEXTS.hint}</Input.Description>
       </div>
       {logo ? (
-        <Samples logo={logo} alt={companyName} />
+        <LogoSamples logo={logo} alt={companyName} />
       ) : (
-        isKnown && (
+        isPortalLoaded && (
           <Text c="dimmed" fz={14}>
             {LOGO_TEXTS.none}
           </Text>
@@ -65,7 +66,7 @@ export function LogoField() {
           if (file) void choose(file)
         }}
       />
-      {isSending && <Sending share={sentShare} />}
+      {isSending && <UploadStatus share={sentShare} />}
       {problem && <Input.Error id={errorId}>{errorOf(problem)}</Input.Error>}
       {logo && (
         <Group>
@@ -78,7 +79,7 @@ export function LogoField() {
   )
 }
 
-const SAMPLE = { width: 220, height: 64 }
+const SAMPLE_BOX = { width: 220, height: 64 }
 
 /** Must match the card backgrounds in theme.css. */
 const BACKGROUNDS = [
@@ -86,13 +87,13 @@ const BACKGROUNDS = [
   { background: '#142023', caption: LOGO_TEXTS.onDark },
 ]
 
-function Samples({ logo, alt }: { logo: Logo; alt: string }) {
+function LogoSamples({ logo, alt }: { logo: Logo; alt: string }) {
   return (
     <Group gap={12} align="stretch">
       {BACKGROUNDS.map(({ background, caption }) => (
         <Box key={background} component="figure" flex="1 1 240px" miw={0} m={0}>
           <Center mih={96} p={12} bd="1px solid var(--epay-line)" bdrs={8} bg={background}>
-            <CompanyLogo logo={logo} alt={alt} box={SAMPLE} />
+            <CompanyLogo logo={logo} alt={alt} box={SAMPLE_BOX} />
           </Center>
           <Text component="figcaption" c="dimmed" fz={14}>
             {caption}
@@ -103,7 +104,7 @@ function Samples({ logo, alt }: { logo: Logo; alt: string }) {
   )
 }
 
-function Sending({ share }: { share: number }) {
+function UploadStatus({ share }: { share: number }) {
   const percent = Math.round(100 * share)
   return (
     <div>
@@ -118,7 +119,7 @@ function Sending({ share }: { share: number }) {
   )
 }
 
-/** Fetched again, because someone else may have changed the logo since the page opened. */
+/** Fetches the portal's data again, because someone else may have changed the logo since the page opened. */
 const freshPortalQuery = () =>
   queryOptions({ queryKey: ['company'], queryFn: refetchPortal, gcTime: 0, staleTime: 0 })
 
@@ -140,7 +141,7 @@ function useLogo() {
     await reloadPortal(client)
     toastSuccess(text)
   }
-  const set = useMutation({
+  const setMutation = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('seen', seen)
@@ -158,13 +159,13 @@ function useLogo() {
     onSuccess: () => onSuccess(LOGO_TEXTS.removed),
     onError,
   })
-  const isBusy = set.isPending || remove.isPending
+  const isBusy = setMutation.isPending || remove.isPending
   return {
     logo,
     companyName: portal?.companyName ?? '',
-    isKnown: portal !== undefined,
+    isPortalLoaded: portal !== undefined,
     problem: problem ?? (portal || !error ? undefined : errorMessage(error)),
-    isSending: set.isPending,
+    isSending: setMutation.isPending,
     isRemoving: remove.isPending,
     sentShare,
     choose: async (file: File) => {
@@ -172,7 +173,7 @@ function useLogo() {
       const fileProblem = await logoProblem(file)
       setProblem(fileProblem)
       setSentShare(0)
-      if (fileProblem === undefined) set.mutate(file)
+      if (fileProblem === undefined) setMutation.mutate(file)
     },
     remove: () => {
       setProblem(undefined)

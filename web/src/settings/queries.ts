@@ -7,7 +7,7 @@ import { refetchPortal } from '#web/lib/portal.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Not cached: each visit starts with the current settings. */
+/** Not cached, so that each visit starts with the current settings. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
@@ -16,13 +16,13 @@ export function settingsQuery() {
   })
 }
 
-/** Every page shows company data. If the server is unavailable, the next page fetches it again. */
+/** Reloads the company's data, which every page shows. If the server is unavailable, the next page fetches it again. */
 export async function reloadPortal(client: QueryClient): Promise<void> {
   await refetchPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })
 }
 
-/** The variables include the mail server's password, so they are dropped with the form. */
+/** The mutation's variables include the mail server's password, so they are discarded when the form closes. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({

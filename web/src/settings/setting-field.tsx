@@ -14,8 +14,9 @@ type SettingFieldProps = { name: SettingName; base: SettingsState; form: Setting
 export function SettingField({ name, base, form }: SettingFieldProps) {
   const { kind, hint, choices = {} } = settingOf(name)
   const label = labelOfSetting(name)
-  const fixed = base.fixed.find(({ name: fixedName }) => fixedName === name)
-  if (fixed) return <FixedField label={label} value={formatValue(name, base)} variable={fixed.variable} />
+  const fixedSetting = base.fixed.find(({ name: fixedName }) => fixedName === name)
+  if (fixedSetting)
+    return <FixedField label={label} value={formatValue(name, base)} variable={fixedSetting.variable} />
   const error = form.getFieldState(name, form.formState).error?.message
   const props = { label, description: hint, error }
   switch (kind) {
@@ -52,7 +53,7 @@ function labelOfSetting(name: SettingName): string {
   return unit === undefined ? label : english(SETTINGS_TEXTS.withUnit, { label, unit })
 }
 
-/** The schema refuses NaN, which includes empty input. */
+/** Returns NaN, which the schema rejects, for empty or invalid input. */
 function parseNumber(typed: unknown): number {
   return typed === '' ? Number.NaN : Number(typed)
 }
@@ -81,11 +82,14 @@ function ZoneField({ base, form, ...props }: FormFieldProps & { base: SettingsSt
   )
 }
 
-const ZONES = Intl.supportedValuesOf('timeZone')
+const SUPPORTED_ZONES = Intl.supportedValuesOf('timeZone')
 
-/** US time zones first, then all others, plus the stored and the entered one, which this browser might not list. */
-function zoneOptions(others: readonly string[]) {
-  const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
+/**
+ * Lists US time zones first, then all others, plus the stored and the entered zone, which this browser might not
+ * list.
+ */
+function zoneOptions(extraZones: readonly string[]) {
+  const choices = [...new Set(['UTC', ...SUPPORTED_ZONES, ...extraZones])].filter(isZoneName).toSorted()
   const isInUs = (zone: string) => US_TIME_ZONES.some(({ value }) => value === zone)
   return [
     ...US_TIME_ZONES,

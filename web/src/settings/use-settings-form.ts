@@ -30,7 +30,7 @@ const valuesOf = (state: SettingsState): SettingsOutput => ({
   ...pick(state, SETTING_NAMES),
   smtpPassword: '',
 })
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** @param onSaved called after each save, even if nothing changed */
 export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
@@ -46,10 +46,10 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   }
   const rebase = async () => {
     const current = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
-    const typed = { ...valuesOf(base), ...form.getValues() }
+    const formValues = { ...valuesOf(base), ...form.getValues() }
     // The saved version wins a conflict, so that someone else's change isn't silently undone.
-    const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: typed }
-    const { merged } = mergeVersions(FIELD_NAMES, versions, isSame)
+    const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: formValues }
+    const { merged } = mergeVersions(FIELD_NAMES, versions, isEqual)
     startFrom(current)
     form.reset(merged, { keepDefaultValues: true })
   }
@@ -66,7 +66,7 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     }
     if (isOutdated(error)) void rebase()
   }
-  const bodyOf = (values: SettingsOutput) => ({
+  const buildBody = (values: SettingsOutput) => ({
     ...values,
     smtpPassword: values.smtpPassword === '' ? undefined : values.smtpPassword,
     lastModificationTime: base.lastModificationTime,
@@ -80,8 +80,8 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
       update.reset()
       form.reset(valuesOf(base))
     },
-    save: form.handleSubmit(values => update.mutate(bodyOf(values), { onSuccess, onError })),
-    sendTestMail: form.handleSubmit(values => testMail.mutate(bodyOf(values), { onError })),
+    save: form.handleSubmit(values => update.mutate(buildBody(values), { onSuccess, onError })),
+    sendTestMail: form.handleSubmit(values => testMail.mutate(buildBody(values), { onError })),
   }
 }
 

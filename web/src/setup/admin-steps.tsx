@@ -13,20 +13,20 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ImportStep } from './import-step.tsx'
-import { setupQuery, useGoTo } from './queries.ts'
+import { setupQuery, useSaveStep } from './queries.ts'
 import { SettingsStep } from './settings-step.tsx'
 import { StartList } from './start-list.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type AdminStepsProps = {
-  /** Just chosen, so that the second-factor step doesn't ask for it again. */
+  /** Just chosen by the user, so that the second-factor step doesn't ask for it again. */
   password: string | undefined
 }
 
-/** The second factor comes first, because nothing else opens without it. */
+/** The second factor is the first step, because an Admin can't open any other page without it. */
 export function AdminSteps({ password }: AdminStepsProps) {
   const factor = usePageQuery(secondFactorQuery())
-  // The second factor is on before its recovery codes are saved, and they must stay on screen until then.
+  // The second factor is on before the user has saved the recovery codes, which must stay on screen until then.
   const [isFactorStep, setIsFactorStep] = useState<boolean>()
   if (factor.data && isFactorStep === undefined) setIsFactorStep(!factor.data.isOn)
   if (isFactorStep)
@@ -43,18 +43,18 @@ export function AdminSteps({ password }: AdminStepsProps) {
 }
 
 function ServerSteps() {
-  const goTo = useGoTo()
+  const saveStep = useSaveStep()
   return (
     <Loaded read={usePageQuery(setupQuery())} failed={SETUP_TEXTS.failed} isPage>
       {({ step }) => (
         <Stack>
           <CurrentStep
             step={step}
-            isBusy={goTo.isPending}
-            onGoToStep={next => goTo.mutate(next)}
-            onFinish={() => goTo.mutateAsync('done')}
+            isBusy={saveStep.isPending}
+            onGoToStep={next => saveStep.mutate(next)}
+            onFinish={() => saveStep.mutateAsync('done')}
           />
-          {goTo.error && <FormAlert>{errorMessage(goTo.error)}</FormAlert>}
+          {saveStep.error && <FormAlert>{errorMessage(saveStep.error)}</FormAlert>}
         </Stack>
       )}
     </Loaded>

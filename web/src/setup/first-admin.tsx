@@ -36,17 +36,17 @@ import { useStoredFields } from './use-stored-fields.ts'
 const storedHolder = createStorage('device', 'epay-setup', setupHolderSchema)
 
 /** `crypto.randomUUID` requires a secure context, which plain HTTP isn't. */
-function randomText(): string {
+function generateSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-function holderOf(token: string): SetupHolder | undefined {
+function getHolder(token: string): SetupHolder | undefined {
   const previousHolder = storedHolder.read()
   if (token === '' || token === previousHolder?.token) return previousHolder
   // Reuses the browser secret, so that opening a wrong link doesn't shut this browser out of the right one.
-  const holder = { token, browser: previousHolder?.browser ?? randomText() }
+  const holder = { token, browser: previousHolder?.browser ?? generateSecret() }
   storedHolder.keep(holder)
   return holder
 }
@@ -61,13 +61,13 @@ const matchingSchema = formSchema.refine(
   ({ password, confirmation }) => confirmation === '' || password === confirmation,
   { path: ['confirmation'], error: RESET_PASSWORD_MESSAGES.mismatch },
 )
-const NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
+const FIELD_NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
 
-const text = z.string()
+const textSchema = z.string()
 const storedFields = createStorage(
   'tab',
   'epay-setup-admin',
-  z.object({ companyName: text, name: text, username: text, email: text }).partial(),
+  z.object({ companyName: textSchema, name: textSchema, username: textSchema, email: textSchema }).partial(),
 )
 
 type FirstAdminProps = {
@@ -76,7 +76,7 @@ type FirstAdminProps = {
 }
 
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
-  const [holder] = useState(() => holderOf(token))
+  const [holder] = useState(() => getHolder(token))
   if (!holder) return <UnusableLink tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
   return <OpenedLink holder={holder} onCreated={onCreated} />
 }
@@ -91,7 +91,10 @@ function OpenedLink({ holder, onCreated }: OpenedLinkProps) {
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
-/** Retrying won't help. INVALID_INPUT: a link pasted several times is too long even to look up. */
+/**
+ * Whether a retry can't succeed. INVALID_INPUT means that the token is too long (for example, because the link was
+ * pasted several times).
+ */
 const isUnusable = (error: unknown) => UNUSABLE_CODES.some(code => isProblem(error, code))
 const UNUSABLE_CODES = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
 
@@ -107,7 +110,7 @@ function AdminForm({ holder, setup, onCreated }: AdminFormProps) {
   })
   useStoredFields(form, storedFields)
   const client = useQueryClient()
-  const create = useMutation({
+  const createMutation = useMutation({
     mutationFn: ({ confirmation: _, ...admin }: z.output<typeof formSchema>) =>
       callApi(setupEndpoints.createAdmin, { body: { ...holder, ...admin } }),
     onSuccess: async (tokens, { password }) => {
@@ -117,22 +120,27 @@ function AdminForm({ holder, setup, onCreated }: AdminFormProps) {
       onCreated(tokens, password)
     },
     onError: error => {
-      for (const name of NAMES) {
+      for (const name of FIELD_NAMES) {
         const message = fieldErrorsOf(error)[name]
         if (message) form.setError(name, { type: 'server', message }, { shouldFocus: true })
       }
     },
     gcTime: 0,
   })
-  const createId = useSuccessor(create.status)
-  if (isProblem(create.error, 'LINK_USED') || isProblem(create.error, 'LINK_INVALID'))
-    return <UnusableLink text={errorMessage(create.error)} />
+  const createId = useSuccessor(createMutation.status)
+  if (isProblem(createMutation.error, 'LINK_USED') || isProblem(createMutation.error, 'LINK_INVALID'))
+    return <UnusableLink text={errorMessage(createMutation.error)} />
   const { errors } = form.formState
   const failure =
-    create.error && Object.keys(fieldErrorsOf(create.error)).length === 0 ? create.error : undefined
+    createMutation.error && Object.keys(fieldErrorsOf(createMutation.error)).length === 0
+      ? createMutation.error
+      : undefined
   return (
     <StepFrame step="admin" title={FIRST_ADMIN_TEXTS.title} intro={FIRST_ADMIN_TEXTS.intro}>
-      <form onSubmit={form.handleSubmit(values => create.mutate(values), create.reset)} noValidate>
+      <form
+        onSubmit={form.handleSubmit(values => createMutation.mutate(values), createMutation.reset)}
+        noValidate
+      >
         <Stack maw={560}>
           {setup.isCompanyNameFixed ? (
             <FixedField
@@ -189,7 +197,7 @@ function AdminForm({ holder, setup, onCreated }: AdminFormProps) {
           <Button
             id={createId}
             type="submit"
-            loading={create.isPending}
+            loading={createMutation.isPending}
             w={{ base: '100%', xs: 'fit-content' }}
           >
             {FIRST_ADMIN_TEXTS.create}

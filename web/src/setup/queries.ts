@@ -2,7 +2,7 @@ import { type SetupHolder, type SetupStep, setupEndpoints } from '@epay/contract
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** Only this browser's own steps change it. */
+/** Never stale, because only this browser changes the setup step. */
 export function setupQuery() {
   return queryOptions({
     queryKey: ['setup', 'state'],
@@ -11,7 +11,10 @@ export function setupQuery() {
   })
 }
 
-/** The form must not disappear while the user types; the server checks the link again on submission. */
+/**
+ * Never refetched, so that the form doesn't disappear while the user types. The server checks the link again on
+ * submission.
+ */
 export function openSetupQuery(holder: SetupHolder) {
   return queryOptions({
     queryKey: ['setup', 'open', holder.token],
@@ -21,7 +24,7 @@ export function openSetupQuery(holder: SetupHolder) {
   })
 }
 
-export function useGoTo() {
+export function useSaveStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (step: SetupStep | 'done') => callApi(setupEndpoints.goTo, { body: { step } }),

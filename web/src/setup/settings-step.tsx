@@ -14,26 +14,26 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useStoredFields } from './use-stored-fields.ts'
 
-const text = z.string()
+const textSchema = z.string()
 
-const company = z.object({
-  companyName: text,
-  companyAddress: text,
-  companyPhone: text,
-  payrollContact: text,
-  timeZone: text,
+const companySchema = z.object({
+  companyName: textSchema,
+  companyAddress: textSchema,
+  companyPhone: textSchema,
+  payrollContact: textSchema,
+  timeZone: textSchema,
 })
-const mail = z.object({
-  mailFrom: text,
-  smtpHost: text,
+const mailSchema = z.object({
+  mailFrom: textSchema,
+  smtpHost: textSchema,
   smtpPort: z.number().catch(587),
   smtpSecurity: z.enum(SMTP_SECURITIES),
-  smtpUser: text,
+  smtpUser: textSchema,
 })
 
 const STORED_SETTINGS = {
-  company: createStorage('tab', 'epay-setup-company', company.partial()),
-  mail: createStorage('tab', 'epay-setup-mail', mail.partial()),
+  company: createStorage('tab', 'epay-setup-company', companySchema.partial()),
+  mail: createStorage('tab', 'epay-setup-mail', mailSchema.partial()),
 }
 
 type SettingsStepProps = {
@@ -50,20 +50,23 @@ export function SettingsStep(props: SettingsStepProps) {
   )
 }
 
-/** The office is most likely where the browser is, while a server's time zone often means nothing. */
+/**
+ * Suggests the browser's time zone, because the office is most likely in it. A server's time zone often isn't the
+ * office's.
+ */
 function suggestTimeZone({ timeZone, fixed }: SettingsState): Partial<Settings> {
   if (timeZone !== '' || fixed.some(({ name }) => name === 'timeZone')) return {}
-  const { timeZone: timeZoneHere } = Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZoneHere) ? { timeZone: timeZoneHere } : {}
+  const { timeZone: browserTimeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(browserTimeZone) ? { timeZone: browserTimeZone } : {}
 }
 
 function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {
   const storedSettings = STORED_SETTINGS[group]
-  const leave = () => {
+  const finish = () => {
     storedSettings.forget()
     onDone()
   }
-  const settings = useSettingsForm(loaded, leave)
+  const settings = useSettingsForm(loaded, finish)
   const { form, update, save } = settings
   useStoredFields(form, storedSettings, () => (group === 'company' ? suggestTimeZone(loaded) : {}))
   const saveId = useSuccessor(update.status)
@@ -79,7 +82,7 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
               {SETUP_TEXTS.continueLabel}
             </Button>
             {group === 'mail' && (
-              <Button variant="default" onClick={leave}>
+              <Button variant="default" onClick={finish}>
                 {SETUP_STEP_TEXTS.mail.skip}
               </Button>
             )}

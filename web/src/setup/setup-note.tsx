@@ -3,11 +3,11 @@ import { SETUP_NOTE_TEXTS } from '@epay/contract/setup/page-texts'
 import { Box, Button, Group, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { setupQuery, useGoTo } from './queries.ts'
+import { setupQuery, useSaveStep } from './queries.ts'
 
 export function SetupNote() {
   const { data } = useQuery(setupQuery())
-  const { mutate, isPending } = useGoTo()
+  const { mutate, isPending } = useSaveStep()
   if (!data?.step) return null
   return (
     <Paper

@@ -9,9 +9,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 /** The server doesn't know the first two steps. */
 const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
 type StepName = keyof typeof STEP_NUMBERS
-const COUNT = SETUP_STEPS.length + 2
+const STEP_COUNT = SETUP_STEPS.length + 2
 
-/** The previous step. Only a step that follows another takes focus. */
+/** A step takes focus only if it follows another step. */
 let previousStep: StepName | undefined
 
 type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }
@@ -23,7 +23,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
       document.querySelector<HTMLElement>('[data-page-title]')?.focus()
     previousStep = step
   }, [step])
-  const progress = english(SETUP_TEXTS.stepOf, { number, count: COUNT })
+  const progress = english(SETUP_TEXTS.stepOf, { number, count: STEP_COUNT })
   const progressBar = (
     <Box mb={16}>
       <Text c="dimmed" fz={14} fw={500} mb={8}>
@@ -31,7 +31,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
       </Text>
       <Progress.Root size={6} radius="xl">
         <Progress.Section
-          value={(100 * number) / COUNT}
+          value={(100 * number) / STEP_COUNT}
           aria-label={SETUP_TEXTS.progress}
           aria-valuetext={progress}
         />

@@ -4,18 +4,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 type StoredFields<Values> = { read: () => Partial<Values> | undefined; keep: (values: Values) => boolean }
 
 /**
- * Keeps unsaved input across page reloads, for the fields that `stored` names.
- * @param stored must be the same object on each render
- * @param suggested initial values for fields without input
+ * Keeps unsaved input across page reloads, for the fields in `storage`.
+ * @param storage must be the same object on each render
+ * @param suggestValues returns initial values for fields without stored input
  */
 export function useStoredFields<Values extends FieldValues, Output>(
   { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Output>,
-  stored: StoredFields<Values>,
-  suggested?: () => Partial<Values>,
+  storage: StoredFields<Values>,
+  suggestValues?: () => Partial<Values>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
   useEffect(() => {
-    reset({ ...getValues(), ...suggested?.(), ...stored.read() }, { keepDefaultValues: true })
-    return subscribe({ formState: { values: true }, callback: ({ values }) => void stored.keep(values) })
-  }, [stored])
+    reset({ ...getValues(), ...suggestValues?.(), ...storage.read() }, { keepDefaultValues: true })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => void storage.keep(values) })
+  }, [storage])
 }

@@ -88,12 +88,12 @@ function AuditFilter({ list }: { list: AuditList }) {
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The URL may contain dates that the form would refuse.
+    // The URL may contain dates that the form would reject.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {
     clearFilters()
-    // Also clears input that isn't applied yet.
+    // Also clears input that hasn't been applied.
     reset(filtersSchema.parse({}))
   }
   return (

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { CertificateFormApi } from './use-certificate-form.ts'
 
-const LABELS = {
+const SIDE_LABELS = {
   front: { title: TEXTS.front, take: TEXTS.photographFront, alt: TEXTS.frontAlt, none: TEXTS.noFront },
   back: { title: TEXTS.backTitle, take: TEXTS.photographBack, alt: TEXTS.backAlt, none: TEXTS.noBack },
 } as const
@@ -24,11 +24,11 @@ const BORDER = { border: '1px solid var(--epay-line)', borderRadius: 8 } as cons
 type PictureFieldProps = {
   side: Side
   form: CertificateFormApi
-  stored?: ReactNode
+  storedPicture?: ReactNode
 }
 
 /** Downscales the photo before upload. */
-export function PictureField({ side, form, stored }: PictureFieldProps) {
+export function PictureField({ side, form, storedPicture }: PictureFieldProps) {
   const t = useTranslate()
   const picture = form.values.pictures[side]
   const error = form.errors[side]
@@ -49,7 +49,7 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
   return (
     <Stack gap={8}>
       <Text fw={560} c="bright">
-        {t(LABELS[side].title)}
+        {t(SIDE_LABELS[side].title)}
       </Text>
       {picture ? (
         <Group id={nextId} tabIndex={-1} gap={16}>
@@ -60,10 +60,10 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
         </Group>
       ) : (
         <>
-          {stored}
+          {storedPicture}
           <FileDrop
             id={nextId}
-            label={LABELS[side].take}
+            label={SIDE_LABELS[side].take}
             hint={t(TEXTS.pictureHint, { max: FILE_MAX_LABEL })}
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
@@ -89,7 +89,9 @@ export function PictureField({ side, form, stored }: PictureFieldProps) {
 function Preview({ picture, side }: { picture: File; side: Side }) {
   const t = useTranslate()
   const url = useObjectUrl(picture)
-  return <Image w={120} h={80} bg="var(--epay-raised)" style={BORDER} src={url} alt={t(LABELS[side].alt)} />
+  return (
+    <Image w={120} h={80} bg="var(--epay-raised)" style={BORDER} src={url} alt={t(SIDE_LABELS[side].alt)} />
+  )
 }
 
 type StoredPictureProps<Key extends readonly unknown[]> = {
@@ -102,7 +104,7 @@ export function StoredPicture<Key extends readonly unknown[]>({ side, query }: S
   const { data, error } = usePageQuery(query)
   const url = useObjectUrl(data ?? null)
   const [isOpen, setIsOpen] = useState(false)
-  const alt = t(LABELS[side].alt)
+  const alt = t(SIDE_LABELS[side].alt)
   if (error || !url) return <EmptyFrame text={error ? TEXTS.pictureFailed : ''} />
   return (
     <>
@@ -117,7 +119,7 @@ export function StoredPicture<Key extends readonly unknown[]>({ side, query }: S
 }
 
 export function NoPicture({ side }: { side: Side }) {
-  return <EmptyFrame text={LABELS[side].none} />
+  return <EmptyFrame text={SIDE_LABELS[side].none} />
 }
 
 function EmptyFrame({ text }: { text: string }) {

@@ -18,18 +18,18 @@ type CertificateValues = {
   neverExpires: boolean
   pictures: Partial<Record<Side, File | undefined>>
 }
-const FIELDS = ['kind', 'number', 'issuedOn', 'expiresOn', ...SIDES] as const
-type CertificateErrors = Partial<Record<(typeof FIELDS)[number], string | undefined>>
+const FIELD_NAMES = ['kind', 'number', 'issuedOn', 'expiresOn', ...SIDES] as const
+type CertificateErrors = Partial<Record<(typeof FIELD_NAMES)[number], string | undefined>>
 
 const hasErrors = (errors: CertificateErrors): boolean => Object.values(errors).some(Boolean)
 
-function errorsOf(error: unknown): CertificateErrors {
+function fieldErrorsOf(error: unknown): CertificateErrors {
   const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
-  return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
+  return Object.fromEntries(FIELD_NAMES.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
 }
 
 export function withoutFieldErrors<Failure>(error: Failure): Failure | null {
-  return hasErrors(errorsOf(error)) ? null : error
+  return hasErrors(fieldErrorsOf(error)) ? null : error
 }
 
 function valuesOf(certificate: OwnCertificate | undefined): CertificateValues {
@@ -40,24 +40,26 @@ function valuesOf(certificate: OwnCertificate | undefined): CertificateValues {
   }
 }
 
-function problemsOf(
+function findProblems(
   { kind, issuedOn, expiresOn, neverExpires, pictures }: CertificateValues,
   needsFront: boolean,
 ): CertificateErrors {
-  const ends = neverExpires ? '' : expiresOn
+  const expirationDate = neverExpires ? '' : expiresOn
   const isUnreadable = (date: string) => date === UNREADABLE_DATE
-  const dates = { issuedOn: issuedOn || null, expiresOn: ends || null }
+  const dates = { issuedOn: issuedOn || null, expiresOn: expirationDate || null }
   return {
-    ...(!isUnreadable(issuedOn) && !isUnreadable(ends) && dateProblems(dates, toDateIn(new Date()))),
+    ...(!isUnreadable(issuedOn) &&
+      !isUnreadable(expirationDate) &&
+      dateProblems(dates, toDateIn(new Date()))),
     ...(kind === '' && { kind: CERTIFICATE_MESSAGES.kind }),
     ...(isUnreadable(issuedOn) && { issuedOn: FIELD_MESSAGES.date }),
-    ...(isUnreadable(ends) && { expiresOn: FIELD_MESSAGES.date }),
+    ...(isUnreadable(expirationDate) && { expiresOn: FIELD_MESSAGES.date }),
     ...(!neverExpires && expiresOn === '' && { expiresOn: TEXTS.needsExpiry }),
     ...(needsFront && !pictures.front && { front: TEXTS.needsFront }),
   }
 }
 
-const FIRST_INVALID = '[role="dialog"] :is([aria-invalid="true"], button[data-invalid])'
+const FIRST_INVALID_SELECTOR = '[role="dialog"] :is([aria-invalid="true"], button[data-invalid])'
 
 export type CertificateFormApi = ReturnType<typeof useCertificateForm>
 
@@ -66,10 +68,10 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
   const [errors, setErrors] = useState<CertificateErrors>({})
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (refusals > 0) document.querySelector<HTMLElement>(FIRST_INVALID)?.focus()
+    if (refusals > 0) document.querySelector<HTMLElement>(FIRST_INVALID_SELECTOR)?.focus()
   }, [refusals])
 
-  const show = (problems: CertificateErrors) => {
+  const showErrors = (problems: CertificateErrors) => {
     setErrors(problems)
     if (hasErrors(problems)) setRefusals(count => count + 1)
   }
@@ -80,27 +82,27 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
   return {
     values,
     errors,
-    change: (changed: Partial<CertificateValues>) => {
-      setValues(before => ({ ...before, ...changed }))
-      const cleared = Object.fromEntries(Object.keys(changed).map(name => [name, undefined]))
-      setErrors(before => ({ ...before, ...cleared }))
+    change: (changes: Partial<CertificateValues>) => {
+      setValues(before => ({ ...before, ...changes }))
+      const clearedErrors = Object.fromEntries(Object.keys(changes).map(name => [name, undefined]))
+      setErrors(before => ({ ...before, ...clearedErrors }))
     },
     choose: (side: Side, picture: File | undefined) => {
       setValues(before => ({ ...before, pictures: { ...before.pictures, [side]: picture } }))
       setErrors(before => ({ ...before, [side]: undefined }))
     },
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
-    /** Returns whether there are no problems. */
+    /** Shows any problems. Returns whether there are none. */
     check: (): boolean => {
-      const problems = problemsOf(values, needsFront)
-      show(problems)
+      const problems = findProblems(values, needsFront)
+      showErrors(problems)
       return !hasErrors(problems)
     },
-    showRefusal: (error: Error) => show(errorsOf(error)),
+    showRefusal: (error: Error) => showErrors(fieldErrorsOf(error)),
     fields,
-    formData: (more: Readonly<Record<string, string>> = {}): FormData => {
+    formData: (extraFields: Readonly<Record<string, string>> = {}): FormData => {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ ...fields(), ...more })) form.append(name, value)
+      for (const [name, value] of Object.entries({ ...fields(), ...extraFields })) form.append(name, value)
       for (const side of SIDES) {
         const picture = values.pictures[side]
         if (picture) form.append(side, picture, picture.name)

@@ -18,7 +18,7 @@ import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts
 type OwnCertificateFormProps = {
   caller: Caller
   kinds: readonly string[]
-  /** Undefined for a new certificate. */
+  /** `undefined` for a new certificate. */
   certificate: OwnCertificate | undefined
   onDone: (outcome: Message, removedId?: string) => void
   onCancel: () => void
@@ -28,7 +28,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
   const { caller, kinds, certificate, onDone, onCancel } = props
   const t = useTranslate()
   const form = useCertificateForm(certificate, !certificate)
-  const saving = useMutation({
+  const saveMutation = useMutation({
     mutationFn: async (): Promise<Message> => {
       if (!certificate) {
         await callApi(ownCertificateEndpoints.add, { ...caller, form: form.formData() })
@@ -42,12 +42,12 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
     onSuccess: text => onDone(text),
     onError: form.showRefusal,
   })
-  const removing = useRemoval(props)
+  const removal = useRemoval(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check()) saving.mutate()
+    if (form.check()) saveMutation.mutate()
   }
-  const failure = withoutFieldErrors(saving.error) ?? removing.error
+  const failure = withoutFieldErrors(saveMutation.error) ?? removal.error
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -65,7 +65,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
             key={side}
             side={side}
             form={form}
-            stored={
+            storedPicture={
               certificate?.pictures.includes(side) && (
                 <StoredPicture
                   side={side}
@@ -82,16 +82,16 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
               variant="subtle"
               color="rejected"
               mr="auto"
-              loading={removing.isPending}
-              onClick={() => void removing.remove()}
+              loading={removal.isPending}
+              onClick={() => void removal.remove()}
             >
               {t(TEXTS.delete)}
             </Button>
           )}
-          <Button variant="default" disabled={saving.isPending} onClick={onCancel}>
+          <Button variant="default" disabled={saveMutation.isPending} onClick={onCancel}>
             {t(TEXTS.cancel)}
           </Button>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={saveMutation.isPending}>
             {t(TEXTS.save)}
           </Button>
         </Group>
@@ -100,11 +100,11 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
   )
 }
 
-/** Asks first, because the pictures are deleted too. */
+/** Asks for confirmation first, because the pictures are deleted too. */
 function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  const removing = useMutation({
+  const removal = useMutation({
     mutationFn: () =>
       callApi(ownCertificateEndpoints.remove, { ...caller, params: { id: certificate?.id ?? '' } }),
     onSuccess: () => onDone(TEXTS.deleted, certificate?.id),
@@ -114,7 +114,7 @@ function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
       ...{ title: t(TEXTS.deleteTitle), text: t(TEXTS.deleteText), isDangerous: true },
       ...{ confirmLabel: t(TEXTS.delete), cancelLabel: t(TEXTS.cancel) },
     })
-    if (isConfirmed) removing.mutate()
+    if (isConfirmed) removal.mutate()
   }
-  return { ...removing, remove }
+  return { ...removal, remove }
 }

@@ -25,10 +25,10 @@ function CertificateCard({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const client = useQueryClient()
   /** Stays set during the closing animation, so that focus can return. */
-  const [shown, setShown] = useState<OwnCertificate>()
+  const [openCertificate, setOpenCertificate] = useState<OwnCertificate>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (certificate?: OwnCertificate) => {
-    setShown(certificate)
+    setOpenCertificate(certificate)
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
@@ -36,20 +36,21 @@ function CertificateCard({ caller }: { caller: Caller }) {
   const { data, error, refetch } = usePageQuery(ownCertificatesQuery(caller))
   const finish = (text: Message, removedId?: string) => {
     const { queryKey } = ownCertificatesQuery(caller)
-    const isLeft = ({ id }: OwnCertificate) => id !== removedId
-    client.setQueryData(queryKey, list => list && { ...list, items: list.items.filter(isLeft) })
+    const isRemaining = ({ id }: OwnCertificate) => id !== removedId
+    client.setQueryData(queryKey, list => list && { ...list, items: list.items.filter(isRemaining) })
     setOutcome(text)
     close()
-    // Exact, because a removed certificate's pictures stay on the screen until the dialog has closed.
+    // Matches only this exact key, because a removed certificate's pictures stay on the screen until the dialog has
+    // closed.
     void client.invalidateQueries({ queryKey, exact: true })
   }
-  const add = (
+  const addButton = (
     <Button variant="subtle" px={8} mx={-8} onClick={() => open()}>
       {t(TEXTS.add)}
     </Button>
   )
   return (
-    <Card title={TEXTS.title} isFlush {...(data && { actions: add })}>
+    <Card title={TEXTS.title} isFlush {...(data && { actions: addButton })}>
       {outcome && (
         <Box px={{ base: 16, xs: 24 }} pb={12}>
           <FormAlert tone="success">{t(outcome)}</FormAlert>
@@ -72,12 +73,12 @@ function CertificateCard({ caller }: { caller: Caller }) {
           ))}
         </ul>
       )}
-      <FormDialog title={t(shown ? TEXTS.edit : TEXTS.addTitle)} isOpen={isOpen} onClose={close}>
+      <FormDialog title={t(openCertificate ? TEXTS.edit : TEXTS.addTitle)} isOpen={isOpen} onClose={close}>
         {data && (
           <OwnCertificateForm
             caller={caller}
             kinds={data.kinds}
-            certificate={shown}
+            certificate={openCertificate}
             onDone={finish}
             onCancel={close}
           />

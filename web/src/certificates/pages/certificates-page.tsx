@@ -46,7 +46,7 @@ const filtersSchema = z.object({
 })
 type CertificateFilters = z.output<typeof filtersSchema>
 
-function queryOf({ person, kind, state, expires }: CertificateFilters) {
+function buildQuery({ person, kind, state, expires }: CertificateFilters) {
   return {
     ...(person !== '' && { person }),
     ...(kind !== '' && { kind }),
@@ -56,7 +56,7 @@ function queryOf({ person, kind, state, expires }: CertificateFilters) {
 }
 
 function exportCertificates(filters: CertificateFilters): Promise<void> {
-  const call = { query: queryOf(filters), isLong: true }
+  const call = { query: buildQuery(filters), isLong: true }
   return downloadFile(certificateEndpoints.csv, call, ({ name }) => name ?? 'certificates.csv')
 }
 
@@ -107,10 +107,10 @@ export function CertificatesPage() {
     defaultSorting: { field: 'Expires', direction: 'asc' },
   })
   const record = useOpenRecord()
-  useFocusAfter(record)
+  useRestoreFocusOnClose(record)
   // Phones show the open certificate instead of the list.
-  const isAlone = useIsPhone() && record.id !== undefined
-  const query = usePageQuery(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
+  const isListHidden = useIsPhone() && record.id !== undefined
+  const query = usePageQuery(certificatesQuery({ ...list.paging, ...buildQuery(list.filters) }))
   const kinds = query.data?.kinds ?? []
   const filter = useFilterPanel(
     { activeCount: list.activeFilterCount, onClear: list.clearFilters },
@@ -133,7 +133,7 @@ export function CertificatesPage() {
         title={PAGE_TITLES.certificates}
         {...(counts && { subLine: english(TEXTS.counts, counts) })}
         actions={
-          !isAlone && (
+          !isListHidden && (
             <>
               {filter.button}
               <ExportButton extra="certificates" onExport={() => exportCertificates(list.filters)} />
@@ -142,9 +142,9 @@ export function CertificatesPage() {
           )
         }
       />
-      {!isAlone && filter.panel}
+      {!isListHidden && filter.panel}
       <div className={classes.page} data-open={record.id !== undefined || undefined}>
-        {!isAlone && (
+        {!isListHidden && (
           <DataTable
             label={PAGE_TITLES.certificates}
             columns={COLUMNS}
@@ -180,21 +180,21 @@ export function CertificatesPage() {
   )
 }
 
-function useFocusAfter({ id, restoreFocus }: OpenRecord): void {
-  const before = useRef(id)
+function useRestoreFocusOnClose({ id, restoreFocus }: OpenRecord): void {
+  const previousId = useRef(id)
   const restore = useEffectEvent(restoreFocus)
   useEffect(() => {
-    if (before.current !== undefined && id === undefined) restore()
-    before.current = id
+    if (previousId.current !== undefined && id === undefined) restore()
+    previousId.current = id
   }, [id])
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
+const buildOptions = (labels: Readonly<Record<string, string>>, all: string) => [
   { value: '', label: all },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
-const STATUS_OPTIONS = optionsOf(CHECK_LABELS, TEXTS.allStatuses)
-const EXPIRES_OPTIONS = optionsOf(EXPIRES_LABELS, TEXTS.anyTime)
+const STATUS_OPTIONS = buildOptions(CHECK_LABELS, TEXTS.allStatuses)
+const EXPIRES_OPTIONS = buildOptions(EXPIRES_LABELS, TEXTS.anyTime)
 
 type CertificateFilterProps = {
   filters: CertificateFilters

@@ -26,12 +26,12 @@ function useDialogSuccess(onClose: () => void): (text: string) => void {
   }
 }
 
-type Kinds = { kinds: readonly string[] }
-type OneCertificate = { certificate: StaffCertificate }
-type Dialog = { onClose: () => void }
+type KindsProps = { kinds: readonly string[] }
+type CertificateProps = { certificate: StaffCertificate }
+type DialogProps = { onClose: () => void }
 
-/** For people who can't add it themselves (for example, because they have no phone). */
-export function AddCertificate({ kinds }: Kinds) {
+/** For employees who can't add a certificate themselves (for example, because they have no phone). */
+export function AddCertificate({ kinds }: KindsProps) {
   return (
     <DialogButton label={TEXTS.add} icon={IconPlus} title={TEXTS.add}>
       {close => <AddForm kinds={kinds} onClose={close} />}
@@ -39,24 +39,24 @@ export function AddCertificate({ kinds }: Kinds) {
   )
 }
 
-function AddForm({ kinds, onClose }: Kinds & Dialog) {
+function AddForm({ kinds, onClose }: KindsProps & DialogProps) {
   const reportSuccess = useDialogSuccess(onClose)
   const [employeeId, setEmployeeId] = useState('')
   const form = useCertificateForm(undefined)
   const [isEmployeeMissing, setEmployeeMissing] = useState(false)
-  const adding = useMutation({
+  const addMutation = useMutation({
     mutationFn: () => callApi(certificateEndpoints.add, { form: form.formData({ employeeId }) }),
     onSuccess: () => reportSuccess(TEXTS.addedNotice),
     onError: form.showRefusal,
   })
   const add = () => {
     setEmployeeMissing(employeeId === '')
-    if (form.check() && employeeId !== '') adding.mutate()
+    if (form.check() && employeeId !== '') addMutation.mutate()
   }
   return (
     <DialogForm
       submitLabel={TEXTS.add}
-      sending={{ ...adding, error: withoutFieldErrors(adding.error) }}
+      sending={{ ...addMutation, error: withoutFieldErrors(addMutation.error) }}
       failed={TEXTS.addFailed}
       onSubmit={add}
       onCancel={onClose}
@@ -112,7 +112,7 @@ function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   )
 }
 
-export function EditCertificate(props: OneCertificate & Kinds) {
+export function EditCertificate(props: CertificateProps & KindsProps) {
   return (
     <DialogButton label={TEXTS.edit} icon={IconPencil} title={TEXTS.editTitle}>
       {close => <EditForm {...props} onClose={close} />}
@@ -120,11 +120,11 @@ export function EditCertificate(props: OneCertificate & Kinds) {
   )
 }
 
-function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dialog) {
+function EditForm({ certificate, kinds, onClose }: CertificateProps & KindsProps & DialogProps) {
   const { id, revision } = certificate
   const reportSuccess = useDialogSuccess(onClose)
   const form = useCertificateForm(certificate)
-  const saving = useMutation({
+  const saveMutation = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.change, { params: { id }, body: { ...form.fields(), revision } }),
     onSuccess: () => reportSuccess(TEXTS.saved),
@@ -133,9 +133,9 @@ function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dial
   return (
     <DialogForm
       submitLabel={TEXTS.save}
-      sending={{ ...saving, error: withoutFieldErrors(saving.error) }}
+      sending={{ ...saveMutation, error: withoutFieldErrors(saveMutation.error) }}
       failed={TEXTS.saveFailed}
-      onSubmit={() => form.check() && saving.mutate()}
+      onSubmit={() => form.check() && saveMutation.mutate()}
       onCancel={onClose}
     >
       <CertificateFields kinds={kinds} form={form} />
@@ -143,7 +143,7 @@ function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dial
   )
 }
 
-export function AskPictures({ certificate }: OneCertificate) {
+export function AskPictures({ certificate }: CertificateProps) {
   return (
     <DialogButton label={TEXTS.ask} icon={IconMail} title={TEXTS.ask}>
       {close => <AskForm certificate={certificate} onClose={close} />}
@@ -151,10 +151,10 @@ export function AskPictures({ certificate }: OneCertificate) {
   )
 }
 
-function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificate & Dialog) {
+function AskForm({ certificate: { id, name, revision }, onClose }: CertificateProps & DialogProps) {
   const reportSuccess = useDialogSuccess(onClose)
   const [comment, setComment] = useState('')
-  const sending = useMutation({
+  const sendMutation = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.askPictures, { params: { id }, body: { revision, comment } }),
     onSuccess: ({ sentTo }) => reportSuccess(english(TEXTS.sent, { email: sentTo })),
@@ -162,9 +162,9 @@ function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificat
   return (
     <DialogForm
       submitLabel={TEXTS.send}
-      sending={sending}
+      sending={sendMutation}
       failed={TEXTS.sendFailed}
-      onSubmit={() => sending.mutate()}
+      onSubmit={() => sendMutation.mutate()}
       onCancel={onClose}
     >
       <Text>{english(TEXTS.askText, { name })}</Text>

@@ -30,17 +30,17 @@ type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly s
 
 export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
   const { data, error, refetch } = usePageQuery(certificateQuery(id))
-  const panel = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
   const isShown = data !== undefined
   useEffect(() => {
     if (!isShown) return
-    // On narrow screens the panel is below the list.
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    // On narrow screens, the panel is below the list.
+    panelRef.current?.scrollIntoView({ block: 'nearest' })
     // The focused element (for example, the list on phones or the certificate that was just checked) may be gone.
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) panelRef.current?.focus({ preventScroll: true })
   }, [isShown])
   return (
-    <Stack ref={panel} gap={8} tabIndex={-1} style={{ outline: 'none' }}>
+    <Stack ref={panelRef} gap={8} tabIndex={-1} style={{ outline: 'none' }}>
       <Button
         variant="subtle"
         px={8}
@@ -73,9 +73,9 @@ type OpenCertificateProps = Pick<CertificatePanelProps, 'record' | 'kinds'> & {
 
 function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
   const { id, kind, name, state, revision, pictures, pictureRequest } = certificate
-  const checking = useChecking(certificate, record)
+  const checkMutation = useCheckMutation(certificate, record)
   const { remove, error } = useRemoval(certificate, record)
-  const failure = checking.error ?? error
+  const failure = checkMutation.error ?? error
   return (
     <Card title={name} actions={<CertificateBadge certificate={certificate} />}>
       <Stack gap={16}>
@@ -99,8 +99,8 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
         {state !== 'checked' && (
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            loading={checking.isPending}
-            onClick={() => checking.mutate()}
+            loading={checkMutation.isPending}
+            onClick={() => checkMutation.mutate()}
           >
             {TEXTS.check}
           </Button>
@@ -135,18 +135,18 @@ export function CertificateBadge({ certificate: { expiry, state } }: { certifica
 }
 
 const messageText = (error: unknown): string => english(messageOf(error))
-const dayOf = (instant: string) => formatDate(toDateIn(new Date(instant)))
+const formatDay = (instant: string) => formatDate(toDateIn(new Date(instant)))
 
 function Origin({
   certificate: { addedAt, addedBy, checkedAt, checkedBy },
 }: {
   certificate: StaffCertificate
 }) {
-  const added = english(TEXTS.addedBy, { date: dayOf(addedAt), name: addedBy })
+  const added = english(TEXTS.addedBy, { date: formatDay(addedAt), name: addedBy })
   if (!checkedAt || !checkedBy) return <>{added}.</>
   return (
     <>
-      {added}. {english(TEXTS.checkedBy, { date: dayOf(checkedAt), name: checkedBy })}.
+      {added}. {english(TEXTS.checkedBy, { date: formatDay(checkedAt), name: checkedBy })}.
     </>
   )
 }
@@ -164,7 +164,7 @@ function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCer
   ]
 }
 
-function useChecking({ id, revision }: StaffCertificate, record: OpenRecord) {
+function useCheckMutation({ id, revision }: StaffCertificate, record: OpenRecord) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(certificateEndpoints.check, { params: { id }, body: { revision } }),

@@ -19,10 +19,10 @@ const mail: DevMail = {
 
 beforeEach(() => queryClient.clear())
 
-function open(answer: () => Response, at = '/dev/mail') {
+function open(respond: () => Response, path = '/dev/mail') {
   const portal: Portal = { ...PORTAL, extras: ['devMailbox'] }
-  fakeApi({ [GET_PORTAL]: () => json(200, portal), [MAILBOX]: answer })
-  return renderApp([{ path: '/dev/mail/:mailId?', Component: DevMailPage }], at)
+  fakeApi({ [GET_PORTAL]: () => json(200, portal), [MAILBOX]: respond })
+  return renderApp([{ path: '/dev/mail/:mailId?', Component: DevMailPage }], path)
 }
 
 describe('/dev/mail', () => {
@@ -47,8 +47,8 @@ describe('/dev/mail', () => {
     ['no mailbox', () => problem(404), '/dev/mail', 'There is no mailbox here'],
     ['a deleted mail', () => json(200, [mail]), '/dev/mail/m0', 'This email is no longer available.'],
     ['a broken server', () => problem(500), '/dev/mail', "We couldn't load email."],
-  ])('the mailbox reports %s', async (_, answer, at, text) => {
-    open(answer, at)
+  ])('the mailbox reports %s', async (_, respond, path, text) => {
+    open(respond, path)
     expect(await screen.findByText(text)).toBeTruthy()
   })
 })

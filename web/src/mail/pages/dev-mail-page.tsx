@@ -23,10 +23,10 @@ const MAILBOX = { label: MAILBOX_TEXTS.title, href: DEV_MAIL_PATH }
 export function DevMailPage() {
   const { mailId } = useParams()
   const mailbox = usePageQuery(devMailQuery())
-  const open = mailbox.data?.find(({ id }) => id === mailId)
+  const openMail = mailbox.data?.find(({ id }) => id === mailId)
 
   if (hasStatus(mailbox.error, 404)) return <NoMailbox />
-  if (open) return <OpenMail key={open.id} mail={open} />
+  if (openMail) return <OpenMail key={openMail.id} mail={openMail} />
   if (mailbox.data && mailId !== undefined) {
     return (
       <Page header={<PageHeader title={LETTER_TEXTS.title} back={MAILBOX} />}>

@@ -8,7 +8,7 @@ import { MailPage } from './mail-page.tsx'
 
 const LIST = 'GET /mail'
 const SEND = 'POST /mail/m1/send-again'
-const failed: MailItem = {
+const failedMail: MailItem = {
   id: 'm1',
   to: 'hr@example.com',
   subject: 'Review needed: Ana López',
@@ -19,25 +19,31 @@ const failed: MailItem = {
   createdAt: '2026-11-20T09:00:00.000Z',
   sentAt: null,
 }
-const delivered: MailItem = { ...failed, id: 'm2', to: 'cfo@example.com', status: 'sent', lastError: null }
+const deliveredMail: MailItem = {
+  ...failedMail,
+  id: 'm2',
+  to: 'cfo@example.com',
+  status: 'sent',
+  lastError: null,
+}
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
 function open(routes: FakeRoutes = {}) {
-  const api = fakeList(LIST, [failed, delivered], routes)
+  const api = fakeList(LIST, [failedMail, deliveredMail], routes)
   renderApp([{ path: '/admin/mail', Component: MailPage }], '/admin/mail')
   return api
 }
-const rowOf = async (recipient: string) =>
+const findRow = async (recipient: string) =>
   within(await screen.findByRole('row', { name: new RegExp(recipient) }))
 
 describe('/admin/mail', () => {
   it('shows the status of each mail, and resends only undelivered ones', async () => {
-    const { requests, lists } = open({ [SEND]: () => json(200, { ...failed, status: 'queued' }) })
-    const row = await rowOf('hr@example.com')
+    const { requests, lists } = open({ [SEND]: () => json(200, { ...failedMail, status: 'queued' }) })
+    const row = await findRow('hr@example.com')
     for (const text of ['Approval request', 'Failed', 'The mail server refused it', '21'])
       expect(row.getByText(text)).toBeTruthy()
-    expect((await rowOf('cfo@example.com')).queryByRole('button')).toBeNull()
+    expect((await findRow('cfo@example.com')).queryByRole('button')).toBeNull()
     fireEvent.click(row.getByRole('button', { name: /^Resend to hr@example.com/ }))
     await waitFor(() => expect(requests).toContain(SEND))
     await waitFor(() => expect(lists.length).toBeGreaterThan(1))

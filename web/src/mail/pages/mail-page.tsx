@@ -30,7 +30,7 @@ import { type ListState, useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { MAIL_LISTS, mailListQuery } from '../queries.ts'
+import { MAIL_LISTS_KEY, mailListQuery } from '../queries.ts'
 
 const filtersSchema = z.object({ status: z.enum(['', ...MAIL_STATUSES]).default('') })
 type MailFilters = z.output<typeof filtersSchema>
@@ -85,8 +85,8 @@ function MailFilter({ filters, onApply, onClear }: MailFilterProps) {
 const TONES: Record<MailStatus, StatusTone> = { queued: 'waiting', sent: 'approved', failed: 'rejected' }
 
 function kindLabel(kind: string): string {
-  const words = kind.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = kind.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const INSTANT_WIDTH = 144
@@ -138,7 +138,7 @@ const COLUMNS: SortedColumn[] = [
 function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   const { paging, filters } = list
   const query = usePageQuery(mailListQuery({ ...paging, ...filters }))
-  const { send, sendingId } = useSendAgain()
+  const { resend, resendingId } = useResend()
   const actions: SortedColumn = {
     key: 'actions',
     title: MAIL_LIST_TEXTS.actions,
@@ -148,9 +148,9 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
         <Button
           variant="default"
           size="compact-md"
-          loading={sendingId === mail.id}
+          loading={resendingId === mail.id}
           aria-label={english(MAIL_LIST_TEXTS.sendAgainTo, { to: mail.to, subject: mail.subject })}
-          onClick={() => send(mail.id)}
+          onClick={() => resend(mail.id)}
         >
           {MAIL_MESSAGES.sendAgain}
         </Button>
@@ -173,13 +173,13 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   )
 }
 
-function useSendAgain() {
+function useResend() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => callApi(mailEndpoints.resend, { params: { id } }),
     onSuccess: () => toastSuccess(MAIL_MESSAGES.sendingAgain),
     onError: error => toastError(errorMessage(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_LISTS }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_LISTS_KEY }),
   })
-  return { send: (id: string) => mutate(id), sendingId: isPending ? variables : undefined }
+  return { resend: (id: string) => mutate(id), resendingId: isPending ? variables : undefined }
 }

@@ -10,7 +10,7 @@ import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const READ = 'GET /settings'
+const GET_SETTINGS = 'GET /settings'
 const SAVE = 'PUT /settings'
 const TEST = 'POST /settings/test-mail'
 const state: SettingsState = {
@@ -21,7 +21,7 @@ const state: SettingsState = {
   fixed: [],
   lastModificationTime: '2026-11-01T09:00:00.000Z',
 }
-const { hasSmtpPassword: _, fixed: __, ...unchanged } = state
+const { hasSmtpPassword: _, fixed: __, ...unchangedUpdate } = state
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
@@ -35,19 +35,19 @@ function PageWithOverlays() {
 }
 
 function open(routes: FakeRoutes, loaded = state) {
-  fakeApi({ [READ]: () => json(200, loaded), ...routes })
-  const elsewhere = { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> }
-  return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, elsewhere], '/admin/settings')
+  fakeApi({ [GET_SETTINGS]: () => json(200, loaded), ...routes })
+  const otherPage = { path: '/elsewhere', Component: () => <h1>Elsewhere</h1> }
+  return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, otherPage], '/admin/settings')
 }
 
-function openWithAnswers(call: string, ...answers: (() => Response | Promise<Response>)[]) {
+function openWithResponses(call: string, ...responses: (() => Response | Promise<Response>)[]) {
   const bodies: unknown[] = []
   open({
     [call]: ({ body }) => {
       bodies.push(body)
-      const answer = answers[bodies.length - 1]
-      if (!answer) throw new Error('Unexpected call')
-      return answer()
+      const respond = responses[bodies.length - 1]
+      if (!respond) throw new Error('Unexpected call')
+      return respond()
     },
   })
   return bodies
@@ -62,16 +62,16 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('/admin/settings', () => {
   it('saves the changes, and keeps the password', async () => {
     const saved = { ...state, companyName: 'Bay Builders', passwordLinkHours: 48 }
-    const bodies = openWithAnswers(SAVE, () => json(200, saved))
+    const bodies = openWithResponses(SAVE, () => json(200, saved))
     await type(SETTINGS.companyName.label, 'Bay Builders')
     await type('New account links (hours)', '48')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
-    expect(bodies).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])
+    expect(bodies).toEqual([{ ...unchangedUpdate, companyName: 'Bay Builders', passwordLinkHours: 48 }])
   })
 
   it('never shows the password, which can be replaced and removed', async () => {
-    const bodies = openWithAnswers(
+    const bodies = openWithResponses(
       SAVE,
       () => json(200, state),
       () => json(200, { ...state, hasSmtpPassword: false }),
@@ -85,13 +85,13 @@ describe('/admin/settings', () => {
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.passwordNone)).toBeTruthy()
     expect(bodies).toEqual([
-      { ...unchanged, smtpPassword: 'new secret' },
-      { ...unchanged, smtpPassword: null },
+      { ...unchangedUpdate, smtpPassword: 'new secret' },
+      { ...unchangedUpdate, smtpPassword: null },
     ])
   })
 
   it('shows errors at their fields before sending anything', async () => {
-    const bodies = openWithAnswers(SAVE)
+    const bodies = openWithResponses(SAVE)
     await type(SETTINGS.companyName.label, ' ')
     await type('Port', '')
     press(SETTINGS_TEXTS.save)
@@ -114,7 +114,7 @@ describe('/admin/settings', () => {
   })
 
   it('tests the entered mail server, and shows the result', async () => {
-    const bodies = openWithAnswers(
+    const bodies = openWithResponses(
       TEST,
       () => problem(400, { detail: TEST_MAIL_FAILURES.noServer }),
       () => json(200, { sentTo: 'ada@example.com' }),
@@ -124,7 +124,7 @@ describe('/admin/settings', () => {
     expect(await screen.findByText(TEST_MAIL_FAILURES.noServer)).toBeTruthy()
     press(SETTINGS_TEXTS.test)
     expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
-    const update = { ...unchanged, smtpHost: 'other.example.com' }
+    const update = { ...unchangedUpdate, smtpHost: 'other.example.com' }
     expect(bodies).toEqual([update, update])
   })
 
@@ -135,7 +135,7 @@ describe('/admin/settings', () => {
     const bodies: unknown[] = []
     let current = state
     open({
-      [READ]: () => json(200, current),
+      [GET_SETTINGS]: () => json(200, current),
       [SAVE]: ({ body }) => {
         bodies.push(body)
         current = theirs
@@ -154,7 +154,7 @@ describe('/admin/settings', () => {
     expect((await field(SETTINGS.companyName.label)).value).toBe('Bay Builders')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
-    const mine = { companyName: 'Bay Builders', payrollContact, timeZone, lastModificationTime }
-    expect(bodies.at(-1)).toEqual({ ...unchanged, ...mine })
+    const mergedChanges = { companyName: 'Bay Builders', payrollContact, timeZone, lastModificationTime }
+    expect(bodies.at(-1)).toEqual({ ...unchangedUpdate, ...mergedChanges })
   })
 })

@@ -67,7 +67,7 @@ const sectionId = (group: SettingGroup) => `settings-${group}`
 
 /** Scrolls without a navigation, which would ask about unsaved changes. */
 function Sections() {
-  const show = (group: SettingGroup) => {
+  const showSection = (group: SettingGroup) => {
     const section = document.getElementById(sectionId(group))
     section?.scrollIntoView()
     section?.focus({ preventScroll: true })
@@ -77,7 +77,13 @@ function Sections() {
       <Box component="ul" className="bare">
         {GROUPS.map(([group, title]) => (
           <li key={group}>
-            <Button variant="subtle" color="neutral" justify="flex-start" px={12} onClick={() => show(group)}>
+            <Button
+              variant="subtle"
+              color="neutral"
+              justify="flex-start"
+              px={12}
+              onClick={() => showSection(group)}
+            >
               {title}
             </Button>
           </li>

@@ -16,10 +16,13 @@ import { accessToken } from '#web/testing/tokens.ts'
 import { SetupPage } from './setup-page.tsx'
 
 const FACTOR = 'GET /auth/second-factor'
-const ON = { isOn: true, isRequired: true, recoveryCodesLeft: 10 }
+const SECOND_FACTOR_ON = { isOn: true, isRequired: true, recoveryCodesLeft: 10 }
 const SETTINGS_STATE = { ...DEFAULT_SETTINGS, hasSmtpPassword: false, fixed: [], lastModificationTime: null }
 const PASSWORD = 'three calm green herons'
-const admin = () => ({ token: accessToken({ roles: ['Admin'], name: 'ada' }), refreshToken: 'refresh-1' })
+const buildTokens = () => ({
+  token: accessToken({ roles: ['Admin'], name: 'ada' }),
+  refreshToken: 'refresh-1',
+})
 
 beforeEach(() => {
   queryClient.clear()
@@ -28,12 +31,12 @@ beforeEach(() => {
 
 function open(routes: FakeRoutes) {
   fakeApi({
-    [FACTOR]: () => json(200, ON),
+    [FACTOR]: () => json(200, SECOND_FACTOR_ON),
     'GET /settings': () => json(200, SETTINGS_STATE),
     ...routes,
   })
-  const elsewhere = { path: '*', element: <p>elsewhere</p> }
-  return renderApp([{ path: '/setup', Component: SetupPage }, elsewhere], '/setup?token=abc')
+  const otherPage = { path: '*', element: <p>elsewhere</p> }
+  return renderApp([{ path: '/setup', Component: SetupPage }, otherPage], '/setup?token=abc')
 }
 
 const field = (label: string) => screen.findByLabelText(label)
@@ -44,11 +47,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 it('the form of the first Admin shows errors at their fields, and is forgotten after it succeeds', async () => {
   const message = 'That password is too common. Choose a different one.'
-  const answers = [problem(400, { errors: { Password: [message] } }), json(200, admin())]
+  const responses = [problem(400, { errors: { Password: [message] } }), json(200, buildTokens())]
   open({
     'POST /setup/open': () => json(200, { companyName: '', isCompanyNameFixed: false }),
-    'POST /setup/admin': () => answers.shift() ?? problem(500),
-    [FACTOR]: () => json(200, { ...ON, isOn: false }),
+    'POST /setup/admin': () => responses.shift() ?? problem(500),
+    [FACTOR]: () => json(200, { ...SECOND_FACTOR_ON, isOn: false }),
   })
   await fill('Company name', 'Harbor Builders')
   await fill(FIRST_ADMIN_TEXTS.name, 'Ada Admin')
@@ -67,7 +70,7 @@ it('the form of the first Admin shows errors at their fields, and is forgotten a
 })
 
 it('an Admin can skip steps of the setup and go back', async () => {
-  signIn(admin())
+  signIn(buildTokens())
   const bodies: unknown[] = []
   const router = open({
     'GET /setup': () => json(200, { step: 'mail' }),
@@ -87,13 +90,14 @@ it('an Admin can skip steps of the setup and go back', async () => {
 })
 
 it('the setup ends with a list of what to do next', async () => {
-  signIn(admin())
-  const none = { count: 0, people: [] }
+  signIn(buildTokens())
+  const emptyGroup = { count: 0, people: [] }
   open({
     'GET /setup': () => json(200, { step: null }),
     'GET /settings': () => json(200, { ...SETTINGS_STATE, smtpHost: 'mail.example.com' }),
     'GET /employee': () => json(200, { items: [], totalCount: 0 }),
-    'GET /invitations': () => json(200, { notInvited: none, invited: none, withoutEmail: none }),
+    'GET /invitations': () =>
+      json(200, { notInvited: emptyGroup, invited: emptyGroup, withoutEmail: emptyGroup }),
   })
   const items = () => screen.getAllByRole('listitem').map(item => item.textContent)
   await heading(SETUP_STEP_TEXTS.done.title)
