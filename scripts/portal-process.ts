@@ -102,7 +102,7 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
     await killServer(join(dataDir, file))
 }
 
-/** SIGQUIT is PostgreSQL's immediate shutdown. */
+/** Sends SIGQUIT, PostgreSQL's signal for an immediate shutdown, and waits until the server is gone. */
 export async function killServer(pidFile: string): Promise<void> {
   const pid = serverPid(pidFile)
   if (pid === undefined) return

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ACCOUNTS, type Account } from './records.ts'
 import { NewSession, RESPONSES } from './responses.ts'
 
-type Answer = { status: number; body?: unknown }
+type CallResult = { status: number; body?: unknown }
 type ReceivedCall = { query: Record<string, string>; json: Record<string, unknown>; form: FormData }
 
 /**
@@ -81,18 +81,18 @@ export class ReferenceServer {
       response.setHeader('access-control-allow-headers', 'authorization, content-type')
       if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     } else if (path !== '/portal') this.unexpectedCalls.push(`${method} ${path}`)
-    const { status, body } = match ? await this.#answer(match, request, url.searchParams) : { status: 404 }
+    const { status, body } = match ? await this.#respond(match, request, url.searchParams) : { status: 404 }
     if (body === undefined) return void response.writeHead(status).end()
     const isFile = body instanceof Buffer
     response.writeHead(status, { 'content-type': `application/${isFile ? 'octet-stream' : 'json'}` })
     response.end(isFile ? body : JSON.stringify(body))
   }
 
-  async #answer(
+  async #respond(
     { call, params }: FoundCall,
     request: IncomingMessage,
     query: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<CallResult> {
     const { json, form } = await readBody(request)
     const received = { query: Object.fromEntries(query), json, form }
     this.#received.set(call, [...this.callsOf(call), received])
@@ -101,8 +101,8 @@ export class ReferenceServer {
     const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))
     const { isPublic, body } = RESPONSES[call] ?? {}
     if (!caller && !isPublic) return { status: 401 }
-    const answer = body?.({ params, query, json, form, caller: caller ?? ANONYMOUS })
-    return { status: 200, body: answer instanceof NewSession ? this.startSession(answer.account) : answer }
+    const result = body?.({ params, query, json, form, caller: caller ?? ANONYMOUS })
+    return { status: 200, body: result instanceof NewSession ? this.startSession(result.account) : result }
   }
 }
 
