@@ -5,7 +5,7 @@ import { US_STATES_AND_DC } from '../common/us-states.ts'
 
 const STATE_CODES = US_STATES_AND_DC.map(([code]) => code)
 
-/** Which new hires get the form after they submit their packet. */
+/** Which new hires are assigned the form after they submit their packet. */
 const hireAudienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('all') }),
@@ -24,7 +24,7 @@ export type EmployeeAudience = z.infer<typeof employeeAudienceSchema>
 export const formRulesSchema = z.object({
   hires: hireAudienceSchema,
   employees: employeeAudienceSchema,
-  /** Counts from the day the person is asked. */
+  /** Days from the assignment to the due date. */
   dueInDays: z.int().min(1).max(365),
   /** Months until a finished form is due again; null if never. */
   repeatMonths: z.int().min(1).max(120).nullable(),
@@ -60,9 +60,9 @@ export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
   const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
-  const last = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${laterYear}-${two(laterMonth)}-${two(Math.min(day, last))}`
+  const lastDay = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate()
+  const padToTwo = (part: number) => String(part).padStart(2, '0')
+  return `${laterYear}-${padToTwo(laterMonth)}-${padToTwo(Math.min(day, lastDay))}`
 }
 
 export function isDueAgain(
@@ -73,7 +73,7 @@ export function isDueAgain(
   return repeatMonths !== null && addMonths(finishedOn, repeatMonths) <= today
 }
 
-/** Days before the due date. After it, a reminder goes out every `OVERDUE_REMINDER_DAYS` days. */
+/** Days before the due date. After the due date, a reminder is sent every `OVERDUE_REMINDER_DAYS` days. */
 const REMINDER_DAYS = [3, 1, 0]
 const OVERDUE_REMINDER_DAYS = 3
 
@@ -85,7 +85,7 @@ export function isReminderDay(due: string, today: string): boolean {
 export const FORM_STATES = ['open', 'late', 'signed', 'paper', 'paperReceived', 'replaced'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
-type Progress = {
+type AssignmentProgress = {
   dueOn: string
   signedAt: string | Date | null
   paperAt: string | Date | null
@@ -94,7 +94,7 @@ type Progress = {
 }
 
 export function stateOfForm(
-  { dueOn, signedAt, paperAt, paperReceivedAt, replacedAt }: Progress,
+  { dueOn, signedAt, paperAt, paperReceivedAt, replacedAt }: AssignmentProgress,
   today: string,
 ): FormState {
   if (signedAt) return 'signed'

@@ -22,14 +22,14 @@ const successSchema = z.object({ success: z.literal(true) })
 const PDF = { download: ['application/pdf'] } as const
 const ZIP = { download: ['application/zip'] } as const
 /** For calls that return answers, or data that leaves the portal. */
-const FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
+const FILE_ACCESS: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
 
 const idParams = z.object({ id: z.uuid() })
 const employeeParams = z.object({ id: z.string().min(1).max(100) })
-const inLanguage = idParams.extend({ language: z.enum(LANGUAGES) })
-const revision = z.object({ revision: z.int() })
+const languageParams = idParams.extend({ language: z.enum(LANGUAGES) })
+const revisionSchema = z.object({ revision: z.int() })
 const formEndpoint = { extra, access: MANAGERS, params: idParams } as const
-const fileEndpoint = { ...formEndpoint, access: FILES } as const
+const fileEndpoint = { ...formEndpoint, access: FILE_ACCESS } as const
 const hireEndpoint = { extra, access: MANAGERS, params: applicationIdParams } as const
 
 export const companyFormEndpoints = {
@@ -57,7 +57,7 @@ export const companyFormEndpoints = {
     response: formDetailsSchema,
   }),
   loadPdf: defineEndpoint({
-    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/pdf/:language', params: inLanguage },
+    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/pdf/:language', params: languageParams },
     summary: "Upload the draft's PDF in one language, and read its fields",
     form: z.object({}),
     files: ['pdf'],
@@ -67,16 +67,16 @@ export const companyFormEndpoints = {
   removePdf: defineEndpoint({
     ...{ ...formEndpoint, method: 'DELETE', path: '/company-forms/:id/pdf/es' },
     summary: "Remove the draft's Spanish PDF",
-    body: revision,
+    body: revisionSchema,
     response: formDetailsSchema,
   }),
   pdf: defineEndpoint({
-    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/pdf/:language', params: inLanguage },
+    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/pdf/:language', params: languageParams },
     summary: "Download a form's blank PDF in one language",
     response: PDF,
   }),
   tryIt: defineEndpoint({
-    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/try/:language', params: inLanguage },
+    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/try/:language', params: languageParams },
     summary: "Preview the finished form with a sample person's answers",
     response: PDF,
   }),
@@ -133,29 +133,29 @@ export const companyFormEndpoints = {
     response: z.object({ token: z.string(), expiresAt: instantSchema }),
   }),
   recordsOfApplication: defineEndpoint({
-    ...{ ...hireEndpoint, method: 'GET', path: '/JobApplication/:id/records.zip', access: FILES },
+    ...{ ...hireEndpoint, method: 'GET', path: '/JobApplication/:id/records.zip', access: FILE_ACCESS },
     summary: "Download a new hire's packet and signed forms in one ZIP, each with its proof; audited",
     response: ZIP,
   }),
   recordsOfEmployee: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/Employee/:id/records.zip', access: FILES },
+    ...{ extra, method: 'GET', path: '/Employee/:id/records.zip', access: FILE_ACCESS },
     summary: "Download an employee's packet and signed forms in one ZIP, each with its proof; audited",
     params: employeeParams,
     response: ZIP,
   }),
   lockedIn: defineEndpoint({
-    ...{ extra, method: 'GET', path: '/w4-locks', access: FILES },
+    ...{ extra, method: 'GET', path: '/w4-locks', access: FILE_ACCESS },
     summary: 'List employees with an IRS lock-in letter, and the withholding it allows',
     response: z.object({ items: z.array(lockedInSchema) }),
   }),
   lockIn: defineEndpoint({
-    ...{ extra, method: 'PUT', path: '/w4-locks/:id', access: FILES, params: employeeParams },
+    ...{ extra, method: 'PUT', path: '/w4-locks/:id', access: FILE_ACCESS, params: employeeParams },
     summary: 'Record an IRS lock-in letter; EPay then refuses a Form W-4 that withholds less',
     body: w4TermsSchema,
     response: successSchema,
   }),
   release: defineEndpoint({
-    ...{ extra, method: 'DELETE', path: '/w4-locks/:id', access: FILES, params: employeeParams },
+    ...{ extra, method: 'DELETE', path: '/w4-locks/:id', access: FILE_ACCESS, params: employeeParams },
     summary: 'Record that the IRS released an employee from a lock-in letter',
     response: successSchema,
   }),

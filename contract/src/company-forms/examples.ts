@@ -221,7 +221,7 @@ function personForm(): PersonForm {
   }
 }
 
-const toSign: FormToSign = {
+const formToSign: FormToSign = {
   ...{ id: assignmentId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
   ...{ w4Year: null, documentLanguage: 'en', pages: [{ width: 612, height: 792 }], sha256 },
   questions: [
@@ -237,30 +237,30 @@ const toSign: FormToSign = {
   ...{ savedAt: '2026-11-09T19:20:00.000Z', shownBy: null, maySign: true },
 }
 
-const notMine = { NOT_FOUND: SIGNING_MESSAGES.notFound } as const
-const over = { ...notMine, CONFLICT: SIGNING_MESSAGES.replaced } as const
-const birth = { candidatetoken: EXAMPLE_TOKENS.link, birthDate: MARIA.birthDate }
+const notFoundError = { NOT_FOUND: SIGNING_MESSAGES.notFound } as const
+const finishedErrors = { ...notFoundError, CONFLICT: SIGNING_MESSAGES.replaced } as const
+const birthDateBody = { candidatetoken: EXAMPLE_TOKENS.link, birthDate: MARIA.birthDate }
 
 export const ownFormExamples = examplesOf(ownFormEndpoints, {
   open: {
-    body: birth,
+    body: birthDateBody,
     response: { token: EXAMPLE_TOKENS.link, expiresAt: '2026-11-09T21:44:00.000Z' },
     errors: { INVALID_INPUT: SIGNING_MESSAGES.birthDate, NOT_FOUND: SIGNING_MESSAGES.noForms },
   },
   progress: { query: { candidatetoken: EXAMPLE_TOKENS.link }, response: { total: 3, done: 1 } },
-  list: { response: { items: [personForm()], name: MARIA.name }, errors: notMine },
-  get: { params: assignmentParams, query: { language: 'en' }, response: toSign, errors: over },
+  list: { response: { items: [personForm()], name: MARIA.name }, errors: notFoundError },
+  get: { params: assignmentParams, query: { language: 'en' }, response: formToSign, errors: finishedErrors },
   blank: {
     params: assignmentParams,
     query: { language: 'en' },
     response: { name: 'vehicle-agreement.pdf' },
-    errors: { ...over, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
+    errors: { ...finishedErrors, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
   },
   save: {
     params: assignmentParams,
     body: { version: 1, answers: { license: 'D1234567' } },
     response: { version: 2, savedAt: '2026-11-09T19:20:00.000Z' },
-    errors: { ...over, OUTDATED: SIGNING_MESSAGES.conflict },
+    errors: { ...finishedErrors, OUTDATED: SIGNING_MESSAGES.conflict },
   },
   sign: {
     params: assignmentParams,
@@ -269,12 +269,16 @@ export const ownFormExamples = examplesOf(ownFormEndpoints, {
       signature: 'data:image/png;base64,iVBORw0KGgo=',
     },
     response: { signedAt: '2026-11-09T19:44:00.000Z', left: 2 },
-    errors: { ...over, INVALID_INPUT: SIGNING_MESSAGES.answers, FORBIDDEN: SIGNING_MESSAGES.w4ByStaff },
+    errors: {
+      ...finishedErrors,
+      INVALID_INPUT: SIGNING_MESSAGES.answers,
+      FORBIDDEN: SIGNING_MESSAGES.w4ByStaff,
+    },
   },
-  onPaper: { params: assignmentParams, response: { left: 2 }, errors: over },
+  onPaper: { params: assignmentParams, response: { left: 2 }, errors: finishedErrors },
   signed: {
     params: assignmentParams,
     response: { name: 'company-vehicle-agreement.pdf' },
-    errors: { ...notMine, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
+    errors: { ...notFoundError, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
   },
 })

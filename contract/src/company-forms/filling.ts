@@ -14,7 +14,7 @@ export type Signing = { hasSignature: boolean; signedOn: string }
 /** Printed values by field id. */
 export type FieldValues = Readonly<Record<string, string>>
 
-/** Doesn't support Forms W-4, whose questions don't match the PDF's fields one to one. */
+/** Doesn't support Forms W-4, whose questions and PDF fields don't match one to one. */
 export function fieldValues(
   { fields }: FormDocument,
   questions: readonly Question[],
@@ -24,7 +24,7 @@ export function fieldValues(
   const values: Record<string, string> = {}
   for (const field of fields) {
     const question = byId.get(field.id)
-    if (question) values[field.id] = printedAnswer(field, question, { answers, person })
+    if (question) values[field.id] = printFieldAnswer(field, question, { answers, person })
     const group = field.group !== '' && field.kind === 'check' ? byId.get(groupId(field.group)) : undefined
     if (group && effectiveAnswer(group, answers) === field.id) values[field.id] = CHECKED
   }
@@ -33,14 +33,18 @@ export function fieldValues(
 
 type FilledForm = { answers: Answers; person: KnownPerson }
 
-function printedAnswer({ source }: FormField, question: Question, { answers, person }: FilledForm): string {
+function printFieldAnswer(
+  { source }: FormField,
+  question: Question,
+  { answers, person }: FilledForm,
+): string {
   const answer = effectiveAnswer(question, answers)
-  // Known numbers are masked in questions, but the form needs them in full.
+  // Questions contain masked numbers, but the PDF needs them in full.
   if (isKnownSource(source) && answer === question.known) return knownValue(source, person)
-  return printed(question, answer)
+  return printAnswer(question, answer)
 }
 
-export function printed({ kind }: Pick<Question, 'kind'>, answer: string): string {
+export function printAnswer({ kind }: Pick<Question, 'kind'>, answer: string): string {
   if (answer === '') return ''
   if (kind === 'date') return formatDate(answer)
   if (kind === 'ssn') return formatSsn(answer)

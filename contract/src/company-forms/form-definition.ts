@@ -67,7 +67,7 @@ export function settingsOfField(field: FieldSettings): FieldSettings {
 const ADDED_PREFIX = 'added:'
 export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED_PREFIX)
 
-/** A place to write or check something where the PDF has no field. */
+/** A text field or check box that the office adds to the PDF. */
 const addedFieldSchema = z.object({
   id: z.string().regex(/^added:\d{1,6}$/),
   kind: z.enum(['text', 'check']),
@@ -80,14 +80,14 @@ export function nextAddedId(added: readonly { id: string }[]): string {
   return `${ADDED_PREFIX}${Math.max(0, ...numbers) + 1}`
 }
 
-export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
+export function toPdfField({ id, kind, place }: AddedField): PdfField {
   // Tall enough for two lines.
   const isMultiline = kind === 'text' && place.height >= 24
-  const none = { tooltip: '', isComb: false, maxLength: null, choices: [] }
-  return { ...none, id, kind, places: [place], isMultiline }
+  const defaults = { tooltip: '', isComb: false, maxLength: null, choices: [] }
+  return { ...defaults, id, kind, places: [place], isMultiline }
 }
 
-export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
+export const defaultSettingsOf = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
   ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '', groupSpanish: '' },
   ...{ source: kind === 'check' ? 'check' : 'text', isRequired: false, mayChange: true },
 })
@@ -95,17 +95,17 @@ export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): 
 export const pageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() })
 
 /** Content removed from a PDF for safety. */
-export const removedSchema = z.object({
+export const removedPartsSchema = z.object({
   scripts: z.int(),
   calculations: z.int(),
   hasXfa: z.boolean(),
   hasUsageRights: z.boolean(),
-  /** Files inside the PDF, and media on its pages. */
+  /** Files inside the PDF and media on its pages. */
   attachments: z.int().default(0),
   /** Links and bookmarks that lead outside the PDF. */
   links: z.int().default(0),
 })
-export type RemovedParts = z.infer<typeof removedSchema>
+export type RemovedParts = z.infer<typeof removedPartsSchema>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -116,7 +116,7 @@ const formDocumentSchema = z.object({
   sha256,
   fileName: z.string(),
   pages: z.array(pageSizeSchema).min(1),
-  removed: removedSchema,
+  removed: removedPartsSchema,
   fields: z.array(pdfFieldSchema.extend(fieldSettingsSchema.shape)),
   signature: placeSchema.nullable(),
   signedOn: placeSchema.nullable(),
@@ -157,7 +157,7 @@ export const formDefinitionSchema = z.object({
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>
 
-export function inLanguage(text: FormText, language: 'en' | 'es'): string {
+export function localizedText(text: FormText, language: 'en' | 'es'): string {
   return text[language] || text.en
 }
 
@@ -168,7 +168,7 @@ export function documentLanguage(
   return documents[language] ? language : 'en'
 }
 
-/** A Form W-4 is always signed in the form's own words, which are English. */
+/** The statement of a Form W-4 is always that of the IRS's form, which is in English. */
 export function statementLanguage(
   { statement, w4Year }: Pick<FormDefinition, 'statement' | 'w4Year'>,
   language: 'en' | 'es',
@@ -183,7 +183,7 @@ export function isOnPage(place: Place, pages: readonly { width: number; height: 
   return x >= 0 && y >= 0 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5
 }
 
-/** Returns sentences to show. */
+/** Returns messages for the office. */
 export function publishProblems(form: FormDefinition): string[] {
   const problems: string[] = []
   if (!form.documents.en) problems.push(FORM_MESSAGES.noPdf)

@@ -41,13 +41,13 @@ export const KNOWN_SOURCES = {
 } as const
 export type KnownSource = keyof typeof KNOWN_SOURCES
 
-export const SET_SOURCES = {
+export const FIXED_SOURCES = {
   signature: 'Signature',
   signedOn: 'Date signed',
   blank: 'Leave it blank',
 } as const
 
-export const SOURCE_LABELS = { ...QUESTION_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
+export const SOURCE_LABELS = { ...QUESTION_SOURCES, ...KNOWN_SOURCES, ...FIXED_SOURCES } as const
 export type FormSource = keyof typeof SOURCE_LABELS
 
 const names = (labels: Readonly<Record<string, string>>) => Object.keys(labels)
@@ -58,7 +58,7 @@ export function isKnownSource(source: FormSource): source is KnownSource {
   return Object.hasOwn(KNOWN_SOURCES, source)
 }
 
-/** Unknown values are ''. Numbers are unmasked here and must be masked for display. */
+/** Unknown values are ''. Numbers are unmasked; callers must mask them for display. */
 export type KnownPerson = {
   firstName: string
   middleInitial: string
@@ -114,7 +114,7 @@ export function knownValue(source: KnownSource, person: KnownPerson): string {
 }
 
 /** Masks numbers for display before signing. */
-export function shownKnownValue(source: KnownSource, person: KnownPerson): string {
+export function maskedKnownValue(source: KnownSource, person: KnownPerson): string {
   const value = knownValue(source, person)
   return source === 'ssn' && value !== '' ? maskSsn(value) : value
 }

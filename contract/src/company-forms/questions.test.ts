@@ -21,16 +21,16 @@ const documentOf = (...fields: FormField[]): FormDocument => ({
   removed: { scripts: 0, calculations: 0, hasXfa: false, hasUsageRights: false, attachments: 0, links: 0 },
   ...{ fields, signature: null, signedOn: null },
 })
-const ask = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)
+const buildQuestions = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)
 
 it('questions leave out fields that no one fills in', () => {
   const blank = (['blank', 'signature', 'signedOn'] as const).map(source => fieldOf(source, { source }))
-  expect(ask(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
+  expect(buildQuestions(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
 })
 
 it('a known number shows its last four digits, and prints all of them', () => {
   const field = fieldOf('n', { source: 'ssn' })
-  const questions = ask(field)
+  const questions = buildQuestions(field)
   expect(questions).toMatchObject([{ kind: 'ssn', known: '•••-••-4821' }])
   const fillIn = (answers: Record<string, string>) =>
     fieldValues(documentOf(field), questions, { answers, person: PERSON })
@@ -39,7 +39,7 @@ it('a known number shows its last four digits, and prints all of them', () => {
 })
 
 it('answers to fields that can’t be changed are ignored', () => {
-  const [fixed] = ask(fieldOf('name', { source: 'fullName', mayChange: false }))
+  const [fixed] = buildQuestions(fieldOf('name', { source: 'fullName', mayChange: false }))
   expect(fixed && effectiveAnswer(fixed, { name: 'Someone Else' })).toBe('Hannah R Brooks')
   const [unknown] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
   expect(unknown?.mayChange).toBe(true)
@@ -49,7 +49,7 @@ it('a group of check boxes becomes one choice', () => {
   const box = { kind: 'check', source: 'check', group: 'Insured' } as const
   const no = { ...box, groupSpanish: 'Con seguro', places: [{ ...PLACE, x: 92 }] }
   const boxes = [fieldOf('yes', box), fieldOf('no', no)]
-  const questions = ask(...boxes)
+  const questions = buildQuestions(...boxes)
   const id = groupId('Insured')
   expect(questions).toMatchObject([
     {
@@ -83,13 +83,13 @@ it.each([
   ['email', 'ana@', FIELD_MESSAGES.email],
   ['ssn', '512-34-678', SIGNING_MESSAGES.ssn],
 ] as const)('the answer as %s %j has the problem %j', (source, answer, problem) => {
-  const problems = answerProblems(ask(fieldOf('a', { source })), { a: answer })
+  const problems = answerProblems(buildQuestions(fieldOf('a', { source })), { a: answer })
   expect(problems.a).toEqual(problem)
 })
 
 it('an answer is required, fits the field, and is one of the options', () => {
   const choice = fieldOf('c', { kind: 'choice', choices: ['Day', 'Night'], isRequired: true })
-  const questions = ask(fieldOf('a', { isRequired: true }), fieldOf('b', { maxLength: 3 }), choice)
+  const questions = buildQuestions(fieldOf('a', { isRequired: true }), fieldOf('b', { maxLength: 3 }), choice)
   expect(answerProblems(questions, { a: ' ', b: 'four' })).toEqual({
     a: SIGNING_MESSAGES.required,
     b: { text: SIGNING_MESSAGES.tooLong, values: { max: 3 } },

@@ -12,7 +12,7 @@ import {
   type Place,
   settingsOfField,
 } from './form-definition.ts'
-import { isKnownSource, type KnownPerson, shownKnownValue } from './form-sources.ts'
+import { isKnownSource, type KnownPerson, maskedKnownValue } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 
 export const QUESTION_KINDS = [
@@ -33,7 +33,7 @@ type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export type Question = {
   id: string
-  /** Questions of the same step share a page. */
+  /** Questions with the same step share a page. */
   step: FormText
   label: FormText
   help: FormText
@@ -50,7 +50,7 @@ export type Question = {
   hiddenBy: string | null
 }
 
-/** Answers by question ID. '' is the same as no answer, and 'yes' is a checked box. */
+/** Answers by question ID. An empty answer means unanswered; `CHECKED` is a checked box. */
 export type Answers = Readonly<Record<string, string>>
 
 export const CHECKED = 'yes'
@@ -93,7 +93,7 @@ function stepOf(page: number, pages: number): FormText {
 function questionOf(field: FormField, person: KnownPerson, pages: number): Question {
   const { id, label, help, source, isRequired, mayChange, maxLength } = field
   const place = firstPlace(field.places)
-  const knownValue = isKnownSource(source) ? shownKnownValue(source, person) : ''
+  const knownValue = isKnownSource(source) ? maskedKnownValue(source, person) : ''
   const isFixed = isKnownSource(source) && !mayChange && knownValue !== ''
   return {
     ...{ id, label, help, isRequired, known: knownValue, maxLength: maxLength ?? TEXT_MAX, hiddenBy: null },
@@ -105,7 +105,7 @@ function questionOf(field: FormField, person: KnownPerson, pages: number): Quest
   }
 }
 
-/** The first place, without a radio button's value. */
+/** Returns the first place, without the value of a radio button. */
 export function firstPlace([first]: readonly Place[]): Place | null {
   if (!first) return null
   const { page, x, y, width, height } = first
@@ -152,10 +152,10 @@ function answerProblem(question: Question, answers: Answers): Message | undefine
     if (!question.isRequired) return undefined
     return question.kind === 'choice' ? SIGNING_MESSAGES.choose : SIGNING_MESSAGES.required
   }
-  // Known values aren't validated: the office entered them, and numbers are masked.
+  // Known values aren't validated: the office is responsible for them, and numbers are masked.
   if (answer === question.known) return undefined
-  const unstorable = textProblem(answer)
-  if (unstorable) return unstorable
+  const storageProblem = textProblem(answer)
+  if (storageProblem) return storageProblem
   if (characterCount(answer) > question.maxLength)
     return { text: SIGNING_MESSAGES.tooLong, values: { max: question.maxLength } }
   return formatProblem(question, answer)

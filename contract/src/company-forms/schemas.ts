@@ -6,11 +6,11 @@ import { FORM_STATES, formRulesSchema } from './due.ts'
 import { FORM_MODES, formDefinitionSchema, formSettingsSchema, placeSchema } from './form-definition.ts'
 import { QUESTION_KINDS } from './questions.ts'
 
-const plainText = z.object({ en: z.string(), es: z.string() })
+const textSchema = z.object({ en: z.string(), es: z.string() })
 
 export const formRowSchema = z.object({
   id: z.uuid(),
-  title: plainText,
+  title: textSchema,
   mode: openEnum(z.enum(FORM_MODES)),
   /** Null before the first version is published. */
   version: z.int().nullable(),
@@ -24,7 +24,7 @@ export const formRowSchema = z.object({
 })
 export type FormRow = z.infer<typeof formRowSchema>
 
-const publishedSchema = z.object({
+const publishedVersionSchema = z.object({
   number: z.int(),
   publishedAt: instantSchema,
   publishedBy: z.string(),
@@ -32,12 +32,12 @@ const publishedSchema = z.object({
 
 export const formDetailsSchema = z.object({
   id: z.uuid(),
-  /** The draft, if there is one, or else the current version. */
+  /** The draft or, without one, the current version. */
   definition: formDefinitionSchema,
   isDraft: z.boolean(),
   revision: z.int(),
   rules: formRulesSchema,
-  versions: z.array(publishedSchema),
+  versions: z.array(publishedVersionSchema),
   isWithdrawn: z.boolean(),
   problems: z.array(z.string()),
 })
@@ -69,11 +69,11 @@ export const assignedPersonSchema = z.object({
 })
 export type AssignedPerson = z.infer<typeof assignedPersonSchema>
 
-/** A person's form in the lists for that person and for the office. */
+/** A form in a person's own list or in the office's list of the person's forms. */
 export const personFormSchema = z.object({
   id: z.uuid(),
-  title: plainText,
-  explanation: plainText,
+  title: textSchema,
+  explanation: textSchema,
   mode: openEnum(z.enum(FORM_MODES)),
   version: z.int(),
   state: openEnum(z.enum(FORM_STATES)),
@@ -85,11 +85,11 @@ export type PersonForm = z.infer<typeof personFormSchema>
 
 const questionSchema = z.object({
   id: z.string(),
-  step: plainText,
-  label: plainText,
-  help: plainText,
+  step: textSchema,
+  label: textSchema,
+  help: textSchema,
   kind: z.enum(QUESTION_KINDS),
-  options: z.array(z.object({ value: z.string(), label: plainText, help: plainText })),
+  options: z.array(z.object({ value: z.string(), label: textSchema, help: textSchema })),
   isRequired: z.boolean(),
   mayChange: z.boolean(),
   known: z.string(),
@@ -102,8 +102,8 @@ export const answersSchema = z.record(z.string().max(600), z.string().max(2000))
 
 export const formToSignSchema = z.object({
   id: z.uuid(),
-  title: plainText,
-  explanation: plainText,
+  title: textSchema,
+  explanation: textSchema,
   mode: z.enum(FORM_MODES),
   version: z.int(),
   state: z.enum(FORM_STATES),
@@ -121,7 +121,7 @@ export const formToSignSchema = z.object({
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),
-  /** The office employee who shows the form on their screen. A W-4 can't be signed that way. */
+  /** The office employee who is showing the form on their screen, where a W-4 can't be signed. */
   shownBy: z.string().nullable(),
   maySign: z.boolean(),
 })

@@ -35,8 +35,8 @@ export type LockedIn = z.infer<typeof lockedInSchema>
 const cents = (text: string): number => parseCents(text) ?? 0
 
 /**
- * Returns whether any entry withholds less than the letter allows. Mixed forms, lower in one entry and higher in
- * another, count as lower, because only the IRS can judge them.
+ * Returns whether any entry withholds less than the letter allows. Returns true even if other entries withhold more,
+ * because only the IRS can judge such forms.
  */
 export function isWithholdingLower(entries: W4Entries, terms: W4Terms): boolean {
   const { w4Status, w4TwoJobs, w4Step3, w4OtherIncome, w4Deductions, w4Extra, w4Exempt } = entries

@@ -85,7 +85,7 @@ export const W4_TEXTS = {
   },
 } as const
 
-/** `Children under 17 ($2,200 each)` */
+/** Example: `Children under 17 ($2,200 each)`. */
 export function eachLabel(text: { en: string; es: string }, amount: number) {
   const dollars = `$${amount.toLocaleString('en-US')}`
   return { en: `${text.en} (${dollars} each)`, es: `${text.es} (${dollars} cada uno)` }

@@ -2,11 +2,11 @@ import type { Place } from './form-definition.ts'
 
 export type W4Year = {
   year: number
-  /** Credit per child under 17; `otherAmount` is the credit per other dependent. Units: dollars. */
+  /** Credit per child under 17. Units: dollars. */
   childAmount: number
   otherAmount: number
   names: Readonly<Record<W4Field, string>>
-  /** A check box, or the place to write 'Exempt'. */
+  /** A check box, or where to write 'Exempt'. */
   exempt: { field: string } | { place: Place }
   signature: Place
   signedOn: Place
@@ -36,8 +36,8 @@ export type W4Field =
   | ('credits' | 'otherIncome' | 'deductions' | 'extra' | 'employer' | 'firstDay' | 'ein')
 
 /**
- * The same field name means different things in different years. Units: dollars; points. Source: fw4.pdf of 2025 and
- * of 2026, page 1.
+ * Field names change their meaning from year to year. Units: dollars; points.
+ * Source: fw4.pdf of 2025 and of 2026, page 1.
  */
 export const W4_YEARS: readonly W4Year[] = [
   {
@@ -54,7 +54,7 @@ export const W4_YEARS: readonly W4Year[] = [
       firstDay: page1('f1_14'),
       ein: page1('f1_15'),
     },
-    // The form says to write the word below step 4(c).
+    // The form asks to write 'Exempt' below step 4(c).
     exempt: { place: { page: 1, x: 512, y: 163, width: 64, height: 14 } },
     signature: { page: 1, x: 101, y: 115, width: 345, height: 24 },
     signedOn: { page: 1, x: 461, y: 115, width: 115, height: 16 },
@@ -92,8 +92,7 @@ export const w4ExemptStatement = (year: number): string =>
   `I claim exemption from withholding for ${year}, and I certify that I meet both of the conditions for exemption for ${year}. See Exemption from withholding on page 2. I understand I will need to submit a new Form W-4 for ${year + 1}.`
 
 /**
- * Title and first page must agree; returns `undefined` for any other PDF. The year may be one that EPay doesn't
- * support.
+ * Returns `undefined` unless title and first page name the same year. The year may be one that EPay doesn't support.
  */
 export function w4YearOf({ title, firstPage }: { title: string; firstPage: string }): number | undefined {
   const [, titleYear] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []

@@ -5,7 +5,7 @@ import { CHECKED } from './questions.ts'
 import {
   dropHiddenAnswers,
   exemptDueOn,
-  isExemptOver,
+  mustRenewExemption,
   type W4Entries,
   w4Entries,
   w4Problems,
@@ -78,12 +78,12 @@ it('a W-4 claims exemption only with both conditions and nothing else', () => {
   expect(w4Problems(questions, { exempt: CHECKED, noTaxNow: CHECKED })).toEqual({
     exempt: SIGNING_MESSAGES.bothConditions,
   })
-  const both = { ...EXEMPT, status: 'joint', extra: '20' }
-  expect(w4Problems(questions, both)).toEqual({ exempt: SIGNING_MESSAGES.exemptOnly })
-  const tidy = dropHiddenAnswers(questions, both)
-  expect(tidy).toEqual(EXEMPT)
-  expect(w4Problems(questions, tidy)).toEqual({})
-  expect(w4Entries(yearOf(2026), tidy, '2026-11-20')).toMatchObject({
+  const exemptWithEntries = { ...EXEMPT, status: 'joint', extra: '20' }
+  expect(w4Problems(questions, exemptWithEntries)).toEqual({ exempt: SIGNING_MESSAGES.exemptOnly })
+  const cleanAnswers = dropHiddenAnswers(questions, exemptWithEntries)
+  expect(cleanAnswers).toEqual(EXEMPT)
+  expect(w4Problems(questions, cleanAnswers)).toEqual({})
+  expect(w4Entries(yearOf(2026), cleanAnswers, '2026-11-20')).toMatchObject({
     w4Exempt: true,
     w4Extra: '0.00',
     w4Status: '',
@@ -108,7 +108,7 @@ it.each([
 ])(
   'an exemption for %s must be renewed with the form of %s on %s: %s',
   (exemptYear, w4Year, today, isExpired) => {
-    expect(isExemptOver(exemptYear, w4Year, today)).toBe(isExpired)
+    expect(mustRenewExemption(exemptYear, w4Year, today)).toBe(isExpired)
   },
 )
 

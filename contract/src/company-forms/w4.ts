@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { centsToDecimal } from '../common/money.ts'
 import type { Message } from '../languages/message.ts'
-import { type FieldValues, printed } from './filling.ts'
+import { type FieldValues, printAnswer } from './filling.ts'
 import type { FormText, Place } from './form-definition.ts'
-import { type KnownPerson, type KnownSource, knownValue, shownKnownValue } from './form-sources.ts'
+import { type KnownPerson, type KnownSource, knownValue, maskedKnownValue } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 import {
   type Answers,
@@ -18,7 +18,7 @@ import {
 import { eachLabel, W4_TEXTS } from './w4-texts.ts'
 import type { W4Field, W4Year } from './w4-years.ts'
 
-/** A Form W-4's entries, for the hand-over. Amounts in dollars. */
+/** A Form W-4's entries, for the hand-over. Units: dollars. */
 export const w4EntriesSchema = z.object({
   w4Year: z.int(),
   w4Status: z.enum(['single', 'joint', 'headOfHousehold', '']),
@@ -35,7 +35,7 @@ export type W4Entries = z.infer<typeof w4EntriesSchema>
 const EXEMPT = 'exempt'
 const STATUSES = ['single', 'joint', 'headOfHousehold'] as const
 
-const NONE: FormText = { en: '', es: '' }
+const NO_TEXT: FormText = { en: '', es: '' }
 
 type QuestionSpec = Pick<Question, 'id' | 'kind'> & {
   step: keyof typeof W4_TEXTS.steps
@@ -58,10 +58,10 @@ export function w4Questions(
     return firstPlace(fields.find(({ id }) => id === name)?.places ?? [])
   }
   return questionSpecs(year).map(({ step, source, field, ...question }) => ({
-    ...{ help: NONE, options: [], isRequired: false, hiddenBy: null, ...question },
+    ...{ help: NO_TEXT, options: [], isRequired: false, hiddenBy: null, ...question },
     step: W4_TEXTS.steps[step],
     mayChange: true,
-    known: source ? shownKnownValue(source, person) : '',
+    known: source ? maskedKnownValue(source, person) : '',
     maxLength: 100,
     place: placeOf(field),
   }))
@@ -71,7 +71,7 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
   const { labels, helpTexts } = W4_TEXTS
   const knownQuestion = (id: W4Field & keyof typeof labels, source: KnownSource): QuestionSpec => ({
     ...{ id, kind: source === 'ssn' ? 'ssn' : 'text', step: 'about', isRequired: true },
-    ...{ label: labels[id], help: source === 'ssn' ? helpTexts.ssn : NONE, source, field: id },
+    ...{ label: labels[id], help: source === 'ssn' ? helpTexts.ssn : NO_TEXT, source, field: id },
   })
   const amount = (id: 'otherIncome' | 'deductions' | 'extra'): QuestionSpec => ({
     ...{ id, kind: 'amount', step: 'adjustments', label: labels[id], help: helpTexts[id], field: id },
@@ -95,7 +95,7 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
       ...{ field: 'single', hiddenBy: EXEMPT },
       options: STATUSES.map(value => ({
         ...{ value, label: labels[value] },
-        help: value === 'headOfHousehold' ? helpTexts.headOfHousehold : NONE,
+        help: value === 'headOfHousehold' ? helpTexts.headOfHousehold : NO_TEXT,
       })),
     },
     {
@@ -145,7 +145,7 @@ export function w4Problems(questions: readonly Question[], answers: Answers): Re
   return problems
 }
 
-/** Drops the answers that an exemption hides. */
+/** Drops the answers to questions that an exemption hides. */
 export function dropHiddenAnswers(questions: readonly Question[], answers: Answers): Answers {
   const hiddenIds = questions.filter(question => !isQuestionVisible(question, answers)).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !hiddenIds.includes(id)))
@@ -168,7 +168,7 @@ export function w4Values(year: W4Year, { questions, answers, person }: FilledFor
     [names.lastName]: answer('lastName'),
     [names.address]: answer('address'),
     [names.cityStateZip]: answer('cityStateZip'),
-    [names.ssn]: isKnownSsn ? person.ssn : printed({ kind: 'ssn' }, answer('ssn')),
+    [names.ssn]: isKnownSsn ? person.ssn : printAnswer({ kind: 'ssn' }, answer('ssn')),
     [names.employer]: knownValue('companyAndAddress', person),
     [names.firstDay]: knownValue('firstDay', person),
     [names.ein]: person.ein,
@@ -203,18 +203,21 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
   }
 }
 
-/** Last day an exempt form for this year is valid. Source: 26 CFR 31.3402(f)(4)-2(c). */
-const exemptUntil = (year: number): string => `${year + 1}-02-15`
-const exemptRenewalFrom = (year: number): string => `${year + 1}-01-01`
+/**
+ * The last day on which a year's exemption is valid.
+ * Source: 26 CFR 31.3402(f)(4)-2(c).
+ */
+const exemptionEndsOn = (year: number): string => `${year + 1}-02-15`
+const exemptRenewalStartsOn = (year: number): string => `${year + 1}-01-01`
 
 /** Whether someone who claimed exemption for one year must sign the Form W-4 of a later year. */
-export function isExemptOver(exemptYear: number | null, w4Year: number | null, today: string): boolean {
+export function mustRenewExemption(exemptYear: number | null, w4Year: number | null, today: string): boolean {
   if (exemptYear === null || w4Year === null) return false
-  return w4Year > exemptYear && exemptRenewalFrom(exemptYear) <= today
+  return w4Year > exemptYear && exemptRenewalStartsOn(exemptYear) <= today
 }
 
-/** The due date, but no later than February 15, when the exemption ends. */
+/** Returns the due date, but no later than February 15, when the exemption ends. */
 export function exemptDueOn(exemptYear: number, dueOn: string, today: string): string {
-  const last = exemptUntil(exemptYear)
-  return today <= last && last < dueOn ? last : dueOn
+  const lastDay = exemptionEndsOn(exemptYear)
+  return today <= lastDay && lastDay < dueOn ? lastDay : dueOn
 }

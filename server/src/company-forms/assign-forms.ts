@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toDateIn } from '@epay/contract/common/dates'
 import { dueOn, isDueAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
-import { exemptDueOn, isExemptOver } from '@epay/contract/company-forms/w4'
+import { exemptDueOn, mustRenewExemption } from '@epay/contract/company-forms/w4'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { getWorkState } from '#server/hand-over/hire-values.ts'
 import { findHireRows } from '#server/hand-over/queries.ts'
@@ -39,7 +39,7 @@ export async function assignFormsToHire(
 ): Promise<void> {
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
   const [hire] = await findHireRows(context.db, [applicationId])
-  // The work state might not be known yet.
+  // Falls back to the home state, because the work state might not be known yet.
   const workState = (hire && getWorkState(hire, context.settings)) || state
   const assignments = await listAssignmentsOf(context.db, { applicationId, employeeId })
   const isAssigned = (formId: string) =>
@@ -59,25 +59,25 @@ export async function assignFormsToHire(
   })
 }
 
-/** Skips employees who already have the form. Returns the new requests. */
+/** Skips employees who already have the form. Returns the new assignments. */
 export async function assignFormToEmployees(
   context: TransactionContext,
   loaded: LoadedForm,
 ): Promise<AssignmentRow[]> {
   const { form, current } = loaded
   if (!current || form.withdrawnAt) return []
-  const pastAssignments = Map.groupBy(
+  const assignmentsByEmployee = Map.groupBy(
     await listPastAssignments(context.db, form.id),
     ({ employeeId }) => employeeId,
   )
   const today = context.clock.today()
   const rows = (await listFormEmployees(context.db)).flatMap(employee => {
-    const past = pastAssignments.get(employee.id) ?? []
+    const earlierAssignments = assignmentsByEmployee.get(employee.id) ?? []
     const isInAudience = isForEmployee(form.rules.employees, employee)
-    if (!needsForm(context, { loaded, past, isInAudience })) return []
+    if (!needsForm(context, { loaded, earlierAssignments, isInAudience })) return []
     const owner = { applicationId: null, employeeId: employee.id }
     const assignment = newAssignment(context, { form, version: current, owner })
-    const exemptYear = past.findLast(isFinished)?.exemptYear ?? null
+    const exemptYear = earlierAssignments.findLast(isFinished)?.exemptYear ?? null
     return exemptYear === null
       ? assignment
       : { ...assignment, dueOn: exemptDueOn(exemptYear, assignment.dueOn, today) }
@@ -85,20 +85,24 @@ export async function assignFormToEmployees(
   return insertAssignments(context.db, rows)
 }
 
-type EmployeeHistory = { loaded: LoadedForm; past: readonly PastAssignment[]; isInAudience: boolean }
+type EmployeeHistory = {
+  loaded: LoadedForm
+  earlierAssignments: readonly PastAssignment[]
+  isInAudience: boolean
+}
 
-function needsForm(context: Context, { loaded, past, isInAudience }: EmployeeHistory): boolean {
+function needsForm(context: Context, { loaded, earlierAssignments, isInAudience }: EmployeeHistory): boolean {
   const { form, versions, current } = loaded
-  if (past.some(isUnfinished)) return false
-  const last = past.findLast(isFinished)
-  const finishedAt = last?.signedAt ?? last?.paperReceivedAt
-  if (!last || !finishedAt) return isInAudience
+  if (earlierAssignments.some(isUnfinished)) return false
+  const lastFinished = earlierAssignments.findLast(isFinished)
+  const finishedAt = lastFinished?.signedAt ?? lastFinished?.paperReceivedAt
+  if (!lastFinished || !finishedAt) return isInAudience
   const today = context.clock.today()
   // An exemption must be renewed each year, even if the form's rules no longer cover the employee.
-  if (isExemptOver(last.exemptYear, current?.definition.w4Year ?? null, today)) return true
+  if (mustRenewExemption(lastFinished.exemptYear, current?.definition.w4Year ?? null, today)) return true
   const numberOf = (id: string) => versions.find(version => version.id === id)?.number ?? 0
   const isNewer = ({ number, publishedAt, asksEveryone }: VersionRow) =>
-    publishedAt !== null && asksEveryone && number > numberOf(last.versionId)
+    publishedAt !== null && asksEveryone && number > numberOf(lastFinished.versionId)
   if (versions.some(isNewer)) return true
   const finishedOn = toDateIn(finishedAt, calendarZone(context.settings))
   return isInAudience && isDueAgain(form.rules, finishedOn, today)
@@ -109,7 +113,7 @@ const isFinished = ({ signedAt, paperReceivedAt }: PastAssignment): boolean =>
 const isUnfinished = (assignment: PastAssignment): boolean =>
   !isFinished(assignment) && assignment.replacedAt === null
 
-/** Assigns the new version to the people whose unfinished form it replaced. */
+/** Assigns the new version to the people whose unfinished forms it replaced. */
 export async function reassignForm(
   context: TransactionContext,
   loaded: LoadedForm,

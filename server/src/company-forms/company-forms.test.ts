@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
+import { defaultSettingsOf, type Place } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { formDetailsSchema, type SaveForm } from '@epay/contract/company-forms/schemas'
 import { sql } from 'drizzle-orm'
@@ -18,9 +18,9 @@ import { signOwnForm } from './sign-form.ts'
 import {
   createFormWithPdf,
   FOR_ALL,
-  onlyForm,
+  fakeUpload,
+  loadOnlyForm,
   publishTestForm,
-  receiveOf,
   SIGNATURE_PLACE,
   STATEMENT,
   settingsOf,
@@ -67,8 +67,10 @@ it.for<[string, TestForm, object]>([
 it('a form from before groups had Spanish names can be displayed', async ({ office }) => {
   const hr = await office.as('HR-Manager')
   const { id } = await createFormWithPdf(hr, await buildFormPdf({ checks: ['agree'] }))
-  const older = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
-  await hr.db.execute(sql`update company_form_versions set definition = ${older} where form_id = ${id}`)
+  const definitionWithoutGroup = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
+  await hr.db.execute(
+    sql`update company_form_versions set definition = ${definitionWithoutGroup} where form_id = ${id}`,
+  )
   const form = await getForm(hr, id)
   expect(formDetailsSchema.safeEncode(form)).toMatchObject({ success: true })
   expect(form.definition.documents.en?.fields).toMatchObject([{ id: 'agree', groupSpanish: '' }])
@@ -141,7 +143,7 @@ it('a form is previewed, filled in, and signed, and the PDF shows the values', a
   const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
   const id = await publishTestForm(hr, pdf)
   expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
-  const form = await onlyForm(worker)
+  const form = await loadOnlyForm(worker)
   expect(form).toMatchObject({ title: TITLE, state: 'open', dueOn: '2026-11-27' })
   const { questions } = await getOwnForm(worker, form.id, 'en')
   expect(questions.find(({ id }) => id === 'ssn')?.known).toBe('•••-••-6789')
@@ -168,7 +170,7 @@ it('a form keeps the fields that the office added when another PDF is loaded', a
   if (!en) throw new Error('The PDF was loaded')
   const place = { page: 1, x: 72, y: 500, width: 200, height: 16 }
   const truckField = { id: 'added:1', kind: 'text', place } as const
-  const field = { ...settingsOfAdded(truckField), label: { en: 'Truck number', es: '' }, isRequired: true }
+  const field = { ...defaultSettingsOf(truckField), label: { en: 'Truck number', es: '' }, isRequired: true }
   const withPlace = (place: Place): SaveForm => {
     const documents = { en: { ...en, added: [{ ...truckField, place }], fields: [field] }, es: null }
     return { revision: details.revision, rules: FOR_ALL, settings: { ...settings, documents } }
@@ -176,9 +178,9 @@ it('a form keeps the fields that the office added when another PDF is loaded', a
   await expect(saveForm(hr, id, withPlace({ ...place, y: 790 }))).rejects.toThrow(FORM_MESSAGES.outside)
   await saveForm(hr, id, withPlace(place))
   const other = await buildFormPdf({ text: 'Other words' })
-  const { revision } = await uploadPdf(hr, { id, language: 'en' }, receiveOf(other))
+  const { revision } = await uploadPdf(hr, { id, language: 'en' }, fakeUpload(other))
   await publishForm(hr, id, { revision, reach: 'everyone' })
-  const form = await onlyForm(worker)
+  const form = await loadOnlyForm(worker)
   await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.required)
   await sign(worker, form.id, { 'added:1': 'T-1200' })
   expect(await textOf(await getOwnSigned(worker, form.id))).toContain('T-1200')
@@ -188,7 +190,7 @@ it('a form is confirmed only after its last page, and only by its owner', async 
   const hr = await office.as('HR-Manager')
   const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
   await publishTestForm(hr, await buildFormPdf({ pages: 3 }), 'read')
-  const form = await onlyForm(worker)
+  const form = await loadOnlyForm(worker)
   const { sha256 } = await getOwnForm(worker, form.id, 'es')
   const confirmation = { language: 'es', sha256, answers: {}, signature: null } as const
   await expect(signOwnForm(other, form.id, { ...confirmation, pagesShown: 3 })).rejects.toThrow(
@@ -203,27 +205,27 @@ it('a form is confirmed only after its last page, and only by its owner', async 
 
 it('a new version replaces a form that someone fills in, and a withdrawal ends it', async ({ office }) => {
   const hr = await office.as('HR-Manager')
-  const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
+  const [earlyWorker, lateWorker] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
   const id = await publishTestForm(hr, await buildFormPdf())
-  const first = await onlyForm(late)
-  await sign(early, (await onlyForm(early)).id)
+  const firstForm = await loadOnlyForm(lateWorker)
+  await sign(earlyWorker, (await loadOnlyForm(earlyWorker)).id)
   const draft = await startVersion(hr, id)
   await publishForm(hr, id, { revision: draft.revision, reach: 'newPeople' })
-  await expect(sign(late, first.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
-  expect(await onlyForm(late)).toMatchObject({ version: 2, state: 'open' })
-  expect(await onlyForm(early)).toMatchObject({ version: 1, state: 'signed' })
+  await expect(sign(lateWorker, firstForm.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
+  expect(await loadOnlyForm(lateWorker)).toMatchObject({ version: 2, state: 'open' })
+  expect(await loadOnlyForm(earlyWorker)).toMatchObject({ version: 1, state: 'signed' })
   const next = await startVersion(hr, id)
   await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
-  expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
-  const { id: withdrawnId } = await onlyForm(late)
-  const { draftVersion, sha256 } = await getOwnForm(late, withdrawnId, 'en')
+  expect(await loadOnlyForm(earlyWorker)).toMatchObject({ version: 3, state: 'open' })
+  const { id: withdrawnId } = await loadOnlyForm(lateWorker)
+  const { draftVersion, sha256 } = await getOwnForm(lateWorker, withdrawnId, 'en')
   await withdrawForm(hr, id)
-  expect((await listOwnForms(late)).items).toEqual([])
+  expect((await listOwnForms(lateWorker)).items).toEqual([])
   const input = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
   for (const call of [
-    () => signOwnForm(late, withdrawnId, input),
-    () => saveOwnDraft(late, withdrawnId, { version: draftVersion, answers: {} }),
-    () => requestPaper(late, withdrawnId),
+    () => signOwnForm(lateWorker, withdrawnId, input),
+    () => saveOwnDraft(lateWorker, withdrawnId, { version: draftVersion, answers: {} }),
+    () => requestPaper(lateWorker, withdrawnId),
   ])
     await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
 })
@@ -232,14 +234,14 @@ it('a form can be completed on paper, and HR gets an email', async ({ office }) 
   const hr = await office.as('HR-Manager')
   const worker = await signUpEmployee(office, '71')
   await publishTestForm(hr, await buildFormPdf())
-  const { id } = await onlyForm(worker)
+  const { id } = await loadOnlyForm(worker)
   expect(await requestPaper(worker, id)).toEqual({ left: 0 })
   expect((await office.mails()).at(-1)).toMatchObject({
     kind: 'form-on-paper',
     subject: 'Worker 71 wants a form on paper: Vehicle Agreement',
   })
   await receivePaper(hr, id)
-  expect(await onlyForm(worker)).toMatchObject({ state: 'paperReceived' })
+  expect(await loadOnlyForm(worker)).toMatchObject({ state: 'paperReceived' })
   await expect(receivePaper(hr, id)).rejects.toThrow(FORM_MESSAGES.receivedAlready)
 })
 

@@ -5,20 +5,22 @@ import { assignmentRecord } from './load-form.ts'
 import { deleteAssignmentsOfFormerEmployees } from './queries.ts'
 
 /**
- * Deletes forms of people who left, once the retention period in the settings is over. Without a recorded last day,
- * forms are kept. A later job removes the files.
+ * Deletes forms of people who left, once the retention period in the settings is over. Keeps forms of people without
+ * a recorded last day. A later job removes the files.
  */
 export async function deleteFormsOfFormerEmployees(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, db, jobs, settings } = context
     const endedBefore = addYears(clock.today(), -settings.companyFormsKeptYears, '02-28')
-    const deleted = await deleteAssignmentsOfFormerEmployees(db, endedBefore)
-    const ids = deleted.flatMap(({ pdfFileId, zipFileId }) => [pdfFileId ?? [], zipFileId ?? []].flat())
+    const deletedAssignments = await deleteAssignmentsOfFormerEmployees(db, endedBefore)
+    const ids = deletedAssignments.flatMap(({ pdfFileId, zipFileId }) =>
+      [pdfFileId ?? [], zipFileId ?? []].flat(),
+    )
     if (ids.length > 0) await jobs.queue(context, 'remove-files', { ids: ids.join(',') })
-    const signed = deleted.filter(({ signedAt }) => signedAt !== null)
+    const signedAssignments = deletedAssignments.filter(({ signedAt }) => signedAt !== null)
     await recordAudits(
       context,
-      signed.map(({ id, formId, applicationId, employeeId, signedAt }) => ({
+      signedAssignments.map(({ id, formId, applicationId, employeeId, signedAt }) => ({
         action: 'company-form.time-over',
         ...assignmentRecord(id),
         after: { formId, applicationId, employeeId, signedAt: signedAt?.toISOString() },

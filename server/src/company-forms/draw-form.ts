@@ -10,14 +10,14 @@ const PADDING = 2
 /** Inter's cap height relative to the font size. */
 const CAPITAL_HEIGHT = 0.727
 const LINE_GAP = 0.5
-/** Keeps pdfkit from starting a new page for text at the lower edge. */
+/** Keeps pdfkit from starting a new page for text near the lower edge. */
 const NO_MARGINS = { top: 0, left: 0, right: 0, bottom: -1000 }
 
 type Drawing = Pick<FillDetails, 'drawn' | 'drawnPages' | 'signaturePlaces'>
 
 /**
- * Appends one page per form page that has answers, to be overlaid on the form. Uses the packet PDF's text layout,
- * which supports names in every script.
+ * Appends one page per form page that has marks, to be overlaid on the form. Uses the packet PDF's text layout, which
+ * supports names in every script.
  */
 export async function drawForm(
   paper: Paper,
@@ -29,11 +29,11 @@ export async function drawForm(
   const pen: Pen = { paper, ...text }
   const drawnPages: Drawing['drawnPages'] = []
   for (const [index, size] of pages.entries()) {
-    const own = marks.filter(({ kind, place }) => place.page === index + 1 && kind !== 'signature')
-    if (own.length === 0) continue
+    const pageMarks = marks.filter(({ kind, place }) => place.page === index + 1 && kind !== 'signature')
+    if (pageMarks.length === 0) continue
     drawnPages.push({ page: index, drawn: paper.document.bufferedPageRange().count })
     paper.document.addPage({ size: [size.width, size.height], margins: NO_MARGINS })
-    for (const mark of own) drawMark(pen, mark, size.height)
+    for (const mark of pageMarks) drawMark(pen, mark, size.height)
   }
   paper.document.end()
   const signaturePlaces = marks.flatMap(({ kind, place }) => (kind === 'signature' ? place : []))
@@ -44,7 +44,7 @@ type Pen = { paper: Paper } & Pick<
   typeof import('#server/platform/pdf/paper.ts'),
   'write' | 'widthOf' | 'heightOf' | 'baselineOf'
 >
-/** `top` counts from the page's upper edge. */
+/** `top` is the distance from the page's upper edge. */
 type Box = { left: number; top: number; width: number; height: number }
 
 function drawMark(pen: Pen, mark: Mark, pageHeight: number): void {
@@ -53,32 +53,33 @@ function drawMark(pen: Pen, mark: Mark, pageHeight: number): void {
   if (mark.kind === 'check') drawCentered(pen, 'X', { box, size: Math.min(SIZE.check, height * 1.1) })
   else if (mark.kind === 'text' && mark.combCells) drawComb(pen, mark.text, { box, cells: mark.combCells })
   else if (mark.kind === 'text' && mark.isMultiline) drawLines(pen, mark.text, box)
-  else if (mark.kind === 'text') drawLine(pen, onOneLine(mark.text), box)
+  else if (mark.kind === 'text') drawLine(pen, joinLines(mark.text), box)
 }
 
-const onOneLine = (text: string) =>
+const joinLines = (text: string) =>
   text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
     .join(', ')
 
-const largestIn = ({ height }: Box): number => Math.max(SIZE.smallest, Math.min(SIZE.largest, height * 0.8))
+const largestSizeFor = ({ height }: Box): number =>
+  Math.max(SIZE.smallest, Math.min(SIZE.largest, height * 0.8))
 
-/** Centers capitals vertically in the box. */
+/** Centers capital letters vertically in the box. */
 function writeAt(
   { paper, write, baselineOf }: Pen,
   text: string,
   { box, left, size }: { box: Box; left: number; size: number },
 ): void {
   const baseline = box.top + (box.height + size * CAPITAL_HEIGHT) / 2
-  // Text wider than the box runs past its right edge.
-  const place = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
-  write(paper, text, place, { size })
+  // Text wider than the box overflows on the right.
+  const position = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
+  write(paper, text, position, { size })
 }
 
 function drawLine(pen: Pen, text: string, box: Box): void {
-  const largest = largestIn(box)
+  const largest = largestSizeFor(box)
   const width = pen.widthOf(pen.paper, text, { size: largest })
   const fitting = Math.floor((2 * largest * (box.width - 2 * PADDING)) / width) / 2
   const size = Math.max(SIZE.smallest, Math.min(largest, fitting))
@@ -92,8 +93,8 @@ function drawCentered(pen: Pen, text: string, { box, size }: { box: Box; size: n
 
 function drawComb(pen: Pen, text: string, { box, cells }: { box: Box; cells: number }): void {
   const width = box.width / cells
-  const size = largestIn(box)
-  // Boxes for digits only have no room for hyphens.
+  const size = largestSizeFor(box)
+  // Comb fields made for digits have no cells for hyphens.
   const displayed = text.length > cells ? text.replaceAll('-', '') : text
   for (const [index, character] of [...displayed].slice(0, cells).entries())
     drawCentered(pen, character, { box: { ...box, left: box.left + index * width, width }, size })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import {
+  defaultSettingsOf,
   type FormDefinition,
   type FormDocument,
   type FormField,
   type FormSettings,
-  fieldOfAdded,
   isAdded,
   isOnPage,
-  settingsOfAdded,
+  toPdfField,
 } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { FormDetails, SaveForm } from '@epay/contract/company-forms/schemas'
@@ -16,7 +16,7 @@ import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { formRecord, loadDraft, loadFormForUpdate, saveChange, shownVersion } from './load-form.ts'
+import { draftOrCurrentVersion, formRecord, loadDraft, loadFormForUpdate, saveChange } from './load-form.ts'
 import { insertForm, insertVersion, updateVersion } from './queries.ts'
 
 const NO_TEXT = { en: '', es: '' }
@@ -44,7 +44,7 @@ export function createForm(
 }
 
 /**
- * Rules take effect right away, even while the draft is unpublished.
+ * Changed rules take effect right away, even while the draft is unpublished.
  * Throws: NOT_FOUND; OUTDATED; INVALID_INPUT for a place outside its page or a field that the PDF doesn't have.
  */
 export function saveForm(
@@ -69,8 +69,8 @@ function applySettings(definition: FormDefinition, settings: FormSettings): Form
   const { title, explanation, mode, statement, documents } = settings
   const mergeDocument = (language: 'en' | 'es') => {
     const current = definition.documents[language]
-    const edited = documents[language]
-    return current && edited ? applyDocumentSettings(current, edited) : current
+    const edits = documents[language]
+    return current && edits ? applyDocumentSettings(current, edits) : current
   }
   const isW4 = definition.w4Year !== null
   return {
@@ -84,25 +84,28 @@ function applySettings(definition: FormDefinition, settings: FormSettings): Form
 
 type DocumentSettings = NonNullable<FormSettings['documents']['en']>
 
-function applyDocumentSettings(document: FormDocument, edited: DocumentSettings): FormDocument {
-  const { signature, signedOn, added } = edited
+function applyDocumentSettings(document: FormDocument, edits: DocumentSettings): FormDocument {
+  const { signature, signedOn, added } = edits
   for (const place of [signature, signedOn, ...added.map(({ place }) => place)])
     if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
   const fields: FormField[] = [
     ...document.fields.filter(field => !isAdded(field)),
-    ...added.map(field => ({ ...settingsOfAdded(field), ...fieldOfAdded(field) })),
+    ...added.map(field => ({ ...defaultSettingsOf(field), ...toPdfField(field) })),
   ]
-  const unknown = edited.fields.find(({ id }) => !fields.some(field => field.id === id))
-  if (unknown)
-    throw new PortalError('INVALID_INPUT', { text: FORM_MESSAGES.unknownField, values: { name: unknown.id } })
+  const unknownField = edits.fields.find(({ id }) => !fields.some(field => field.id === id))
+  if (unknownField)
+    throw new PortalError('INVALID_INPUT', {
+      text: FORM_MESSAGES.unknownField,
+      values: { name: unknownField.id },
+    })
   return {
     ...document,
     ...{ signature, signedOn },
-    fields: fields.map(field => ({ ...field, ...edited.fields.find(({ id }) => id === field.id) })),
+    fields: fields.map(field => ({ ...field, ...edits.fields.find(({ id }) => id === field.id) })),
   }
 }
 
-/** Throws: as `loadDraft`. */
+/** Throws: the errors of `loadDraft`. */
 export function removeSpanishPdf(
   context: Context,
   id: string,
@@ -111,7 +114,7 @@ export function removeSpanishPdf(
   return inTransaction(context, async context => {
     const { draft } = await loadDraft(context.db, id, revision)
     const documents = { ...draft.definition.documents, es: null }
-    // The file may belong to a published version too, so removing it is left to the sweep.
+    // A published version may use the same file, so the file sweep removes it once it is unused.
     await updateVersion(context.db, draft.id, {
       definition: { ...draft.definition, documents },
       spanishFileId: null,
@@ -129,7 +132,7 @@ export function startVersion(context: Context, id: string): Promise<FormDetails>
     const loaded = await loadFormForUpdate(context.db, id)
     if (loaded.draft) throw new PortalError('CONFLICT', FORM_MESSAGES.hasDraft)
     if (loaded.form.withdrawnAt) throw new PortalError('CONFLICT', FORM_MESSAGES.withdrawn)
-    const { number, definition, englishFileId, spanishFileId } = shownVersion(loaded)
+    const { number, definition, englishFileId, spanishFileId } = draftOrCurrentVersion(loaded)
     const version = { formId: id, number: number + 1, definition, englishFileId, spanishFileId }
     await insertVersion(context.db, { id: randomUUID(), ...version })
     return saveChange(context, id, { action: 'company-form.version-begun', after: { version: number + 1 } })

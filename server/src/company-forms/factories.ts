@@ -8,16 +8,17 @@ export type TestForm = {
   text?: string
   hasScripts?: boolean
   hasXfa?: boolean
-  /** XFA without AcroForm fields, which only Adobe's reader displays. */
+  /** XFA without AcroForm fields, which only Adobe's software displays. */
   isXfaOnly?: boolean
-  /** Empties the list of fields, as some programs do when they save a PDF again. */
+  /** Empties the list of fields, as some programs do when they save a PDF. */
   hasBrokenFieldList?: boolean
   rotation?: number
-  /** Each text field has a widget on every page. */
+  /** Whether each text field has a widget on every page. */
   isOnEveryPage?: boolean
   password?: string
   /**
-   * Adds an attached file, one on the first page, a link and a bookmark that lead outside, and a link within the PDF.
+   * Adds two attached files (one as an annotation on the first page), a link and a bookmark to a website, a link that
+   * launches a program, and a link within the PDF.
    */
   hasExternalActions?: boolean
   /** Names of a group's radio buttons, which the PDF stores as numbers. */

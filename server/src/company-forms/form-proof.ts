@@ -33,7 +33,7 @@ export type SignedForm = {
 }
 
 /** Starts a document with the evidence page, which is appended to the finished form. */
-export async function evidencePage(context: Context, signed: SignedForm): Promise<Paper> {
+export async function startEvidencePage(context: Context, signed: SignedForm): Promise<Paper> {
   // Imported lazily: the library and its fonts take a tenth of the startup time.
   const [{ finishPages, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([
     import('#server/platform/pdf/paper.ts'),
@@ -91,14 +91,14 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
   return paper
 }
 
-export async function proofOf(
+export async function buildProof(
   context: Context,
   signed: SignedForm,
   { pdf, signature }: { pdf: Buffer; signature: Buffer | null },
 ): Promise<ReadableStream<Uint8Array>> {
   const { assignment, form, signing, employee } = signed
-  const answers = await answersOf(signed)
-  const parts: PacketPart[] = [
+  const answers = await buildAnswersFile(signed)
+  const fileParts: PacketPart[] = [
     partOf(FORM_PDF_PATH, pdf),
     ...(signature ? [partOf(SIGNATURE_PATH, signature)] : []),
     partOf(ANSWERS_PATH, answers.file),
@@ -111,7 +111,7 @@ export async function proofOf(
       details: { form: form.id, version: String(form.version), blank: form.blankSha256 },
     },
   ] as const
-  const events = await chainSignature(history, signing, parts, 'form-signed')
+  const events = await chainSignature(history, signing, fileParts, 'form-signed')
   const manifest = {
     format: PACKET_FORMATS.formManifest,
     packetId: assignment.id,
@@ -123,12 +123,12 @@ export async function proofOf(
     answers: answers.digests,
     events,
   }
-  const all = [...parts, ...signManifest(packetSigner(context), manifest, parts)]
-  return createPacketZip(all, new Date(signing.signedAt))
+  const entries = [...fileParts, ...signManifest(packetSigner(context), manifest, fileParts)]
+  return createPacketZip(entries, new Date(signing.signedAt))
 }
 
-/** Only the PDF has full Social Security Numbers; here they are masked. */
-async function answersOf({ assignment, questions, answers }: SignedForm) {
+/** Masks Social Security Numbers, which only the PDF contains in full. */
+async function buildAnswersFile({ assignment, questions, answers }: SignedForm) {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const displayValues: Record<string, string> = {}
   for (const question of questions) {

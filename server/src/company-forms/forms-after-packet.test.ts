@@ -39,7 +39,7 @@ async function submitPacket() {
 
 const requestFormsToken = (candidatetoken: string, birthDate = BIRTH_DATE) =>
   app.anonymous.post('/my-forms/open', { candidatetoken, birthDate })
-const progressOf = async (candidatetoken: string) =>
+const loadProgress = async (candidatetoken: string) =>
   (await app.anonymous.get('/my-forms/progress', { query: { candidatetoken } })).body
 
 type Signer = ReturnType<typeof app.withToken>
@@ -95,13 +95,13 @@ it('forms are signed with a verifiable proof, which reveals one changed byte', a
     isGenuine: true,
     manifest: { form: { title: 'Form W-4', version: 1 }, signing: { filledInBy: 'candidate' } },
   })
-  const at = Buffer.from(zipBytes).indexOf('%PDF') + 40
-  zipBytes[at] = (zipBytes[at] ?? 0) ^ 1
+  const byteIndex = Buffer.from(zipBytes).indexOf('%PDF') + 40
+  zipBytes[byteIndex] = (zipBytes[byteIndex] ?? 0) ^ 1
   expect(await verifyPacket(new Blob([zipBytes]), keys)).toMatchObject({
     isGenuine: false,
     problems: [{ kind: 'file-changed', path: 'form.pdf' }],
   })
-  expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
+  expect(await loadProgress(token)).toEqual({ total: 2, done: 2 })
   const records = await app.as('HR-Manager').get(`/JobApplication/${id}/records.zip`)
   const proofs = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
   expect(proofs.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
@@ -120,13 +120,13 @@ it('a form is signed once, even if a faster request commits while the files are 
   const { signer, policy } = await openForms(token)
   const { pool } = app.context.database
   const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  let answer: ReturnType<typeof sign> | undefined
+  let response: ReturnType<typeof sign> | undefined
   await inTransaction(app.context, async ({ db }) => {
     await updateAssignment(db, policy, { signedAt: app.clock.now() })
-    answer = sign(signer, policy, {})
+    response = sign(signer, policy, {})
     while ((await pool.query(isWaiting)).rows.length === 0);
   })
-  expect(await answer).toMatchObject({ status: 409 })
+  expect(await response).toMatchObject({ status: 409 })
 })
 
 it('the office can show forms, except for signing a W-4', async () => {
@@ -148,7 +148,7 @@ it('the office can show forms, except for signing a W-4', async () => {
 
 it('forms require the link and the birth date', async () => {
   const { id, token } = await submitPacket()
-  expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
+  expect(await loadProgress(token)).toEqual({ total: 2, done: 0 })
   expect(await requestFormsToken(token, '1991-04-13')).toMatchObject({
     status: 400,
     body: { detail: SIGNING_MESSAGES.birthDate },

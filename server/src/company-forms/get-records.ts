@@ -21,9 +21,12 @@ import {
 
 const titleOf = ({ version }: AssignmentWithVersion): string => version.definition.title.en
 
-type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
+type RecordsOwner = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
-/** Returns a ZIP of the new hire's packet and signed forms. Throws: NOT_FOUND, including when there are none. */
+/**
+ * Returns a ZIP of the new hire's packet and signed forms.
+ * Throws: NOT_FOUND, including if there are none.
+ */
 export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
   const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
@@ -33,7 +36,7 @@ export async function getRecordsOfApplication(context: Context, id: string): Pro
   })
 }
 
-/** Throws: as `getRecordsOfApplication`. */
+/** Throws: NOT_FOUND, including if there are no records. */
 export async function getRecordsOfEmployee(context: Context, id: string): Promise<Download> {
   const employee = await findEmployee(context.db, id)
   if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
@@ -43,16 +46,16 @@ export async function getRecordsOfEmployee(context: Context, id: string): Promis
   return getRecords(context, { owner: { applicationId, employeeId }, name, record })
 }
 
-/** Includes the original ZIPs, so that each can be verified on its own; audited. */
-async function getRecords(context: Context, { owner, name, record }: Person): Promise<Download> {
+/** Includes the original ZIPs, so that each can be verified on its own. The download is audited. */
+async function getRecords(context: Context, { owner, name, record }: RecordsOwner): Promise<Download> {
   const { applicationId } = owner
   const packet = applicationId === null ? undefined : await findPacketOf(context.db, applicationId)
-  const signed = (await listAssignmentsOf(context.db, owner))
+  const signedForms = (await listAssignmentsOf(context.db, owner))
     .filter(({ assignment }) => assignment.zipFileId !== null)
     .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)))
   const files = [
     ...(packet ? [{ path: 'packet.zip', fileId: packet.zipFileId }] : []),
-    ...signed.flatMap(({ assignment: { zipFileId }, version: { definition } }, index) => {
+    ...signedForms.flatMap(({ assignment: { zipFileId }, version: { definition } }, index) => {
       const number = String(index + 1).padStart(2, '0')
       const path = `forms/${number}-${formFileName(definition.title.en, 'zip')}`
       return zipFileId === null ? [] : { path, fileId: zipFileId }
@@ -70,7 +73,7 @@ async function getRecords(context: Context, { owner, name, record }: Person): Pr
   }
 }
 
-/** A ZIP stores size and checksum before the content, so the file is read once just for them. */
+/** Reads the file once to compute size and checksum, which precede the content in a ZIP. */
 async function entryOf({ files }: Context, path: string, fileId: string): Promise<ZipEntry> {
   let [size, checksum] = [0, 0]
   for await (const chunk of await files.read(fileId)) {

@@ -52,7 +52,7 @@ async function withVersions(db: Executor, form: FormRow | undefined): Promise<Lo
   return { form, versions, draft, current: published.at(-1) }
 }
 
-/** Throws: as `loadForm`; CONFLICT without a draft; OUTDATED if the client saw an earlier revision. */
+/** Throws: NOT_FOUND; CONFLICT without a draft; OUTDATED if the client loaded an earlier revision. */
 export async function loadDraft(
   db: Transaction,
   id: string,
@@ -64,8 +64,8 @@ export async function loadDraft(
   return { ...loaded, draft: loaded.draft }
 }
 
-/** The draft, if there is one, or else the current version. */
-export function shownVersion({ draft, current }: LoadedForm): VersionRow {
+/** Returns the draft or, without one, the current version. */
+export function draftOrCurrentVersion({ draft, current }: LoadedForm): VersionRow {
   const version = draft ?? current
   if (!version) throw new Error('The form has no version')
   return version
@@ -74,7 +74,7 @@ export function shownVersion({ draft, current }: LoadedForm): VersionRow {
 export function presentForm(loaded: LoadedForm): FormDetails {
   const { form, versions, draft } = loaded
   // Adds defaults for properties that older versions didn't store.
-  const definition = formDefinitionSchema.parse(shownVersion(loaded).definition)
+  const definition = formDefinitionSchema.parse(draftOrCurrentVersion(loaded).definition)
   return {
     id: form.id,
     definition,
@@ -101,7 +101,7 @@ export async function saveChange(
   return presentForm(await loadForm(context.db, id))
 }
 
-/** Throws: as `loadForm`. */
+/** Throws: NOT_FOUND. */
 export async function getForm({ db }: { db: Executor }, id: string): Promise<FormDetails> {
   return presentForm(await loadForm(db, id))
 }
@@ -110,15 +110,15 @@ export async function listCompanyForms({ db, clock }: Context): Promise<{ items:
   const versions = await listVersions(db)
   const counts = await countAssignments(db, clock.today())
   const items = (await listForms(db)).flatMap(form => {
-    const own = versions.filter(({ formId }) => formId === form.id)
-    const published = own.filter(({ publishedAt }) => publishedAt !== null).at(-1)
-    const shown = own.at(-1)
-    if (!shown) return []
+    const formVersions = versions.filter(({ formId }) => formId === form.id)
+    const published = formVersions.filter(({ publishedAt }) => publishedAt !== null).at(-1)
+    const newest = formVersions.at(-1)
+    if (!newest) return []
     const count = counts.find(({ formId }) => formId === form.id)
-    const { title, mode, w4Year } = (published ?? shown).definition
+    const { title, mode, w4Year } = (published ?? newest).definition
     return {
       ...{ id: form.id, title, mode, w4Year, version: published?.number ?? null },
-      ...{ hasDraft: shown.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
+      ...{ hasDraft: newest.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
       ...{ toDo: count?.open ?? 0, late: count?.late ?? 0 },
       ...{ finished: count?.finished ?? 0, onPaper: count?.onPaper ?? 0 },
     }

@@ -25,13 +25,13 @@ import { countToDo } from './own-forms.ts'
 import { listAssignmentsOf } from './queries.ts'
 
 const SIGNING_HOURS = 2
-/** Limits the tries for each link, from all addresses together. */
-const BIRTH_DATE_TRIES = { max: 10, perSeconds: 900 } as const
+/** Limits the attempts for each link, regardless of IP address. */
+const BIRTH_DATE_LIMIT = { max: 10, perSeconds: 900 } as const
 
 /**
- * Unlike other uses, the link keeps working after the packet is submitted, until it expires or the application's
- * email changes.
- * Throws: as `verifyLink`; LINK_EXPIRED.
+ * Accepts a link even after the packet is submitted, unlike other uses, until it expires or the application's email
+ * changes.
+ * Throws: the errors of `verifyLink`; LINK_EXPIRED.
  */
 async function checkFormsLink(
   context: Context,
@@ -48,7 +48,10 @@ async function checkFormsLink(
 
 const ownerOf = ({ id }: ApplicationRow) => ({ applicationId: id, employeeId: null })
 
-/** Forms given on paper count as done. Throws: as `checkFormsLink`. */
+/**
+ * Counts forms handed out on paper as done.
+ * Throws: the errors of `checkFormsLink`.
+ */
 export async function getProgress(context: Context, token: string): Promise<{ total: number; done: number }> {
   const { application } = await checkFormsLink(context, token)
   const today = context.clock.today()
@@ -61,7 +64,7 @@ export async function getProgress(context: Context, token: string): Promise<{ to
 
 /**
  * Exchanges the emailed link and the birth date for a token that only opens the forms.
- * Throws: as `checkFormsLink`; NOT_FOUND without a packet or forms; INVALID_INPUT for a wrong birth date;
+ * Throws: the errors of `checkFormsLink`; NOT_FOUND without a packet; INVALID_INPUT for a wrong birth date;
  * TOO_MANY_REQUESTS.
  */
 export async function openFormsByBirthDate(
@@ -70,20 +73,20 @@ export async function openFormsByBirthDate(
 ): Promise<{ token: string; expiresAt: string }> {
   const { link, application } = await checkFormsLink(context, candidatetoken)
   if (context.config.hasRateLimits)
-    await createLimiter(context.database, 'birth date', BIRTH_DATE_TRIES).count(
+    await createLimiter(context.database, 'birth date', BIRTH_DATE_LIMIT).count(
       link.linkId,
       SIGNING_MESSAGES.tooManyBirthDates,
     )
   const packet = await findPacketOf(context.db, application.id)
   if (!packet) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
-  const isBirthDateRight = packet.answers.dateOfBirth === birthDate
-  const by = { ...context, actor: link }
-  const formsToken = await inTransaction(by, async context => {
+  const isBirthDateCorrect = packet.answers.dateOfBirth === birthDate
+  const linkContext = { ...context, actor: link }
+  const formsToken = await inTransaction(linkContext, async context => {
     await recordAudit(context, {
-      action: isBirthDateRight ? 'company-forms.opened' : 'company-forms.birth-date-refused',
+      action: isBirthDateCorrect ? 'company-forms.opened' : 'company-forms.birth-date-refused',
       ...applicationRecord(application.id),
     })
-    return isBirthDateRight ? issueFormsToken(context, application, hireOf(application)) : undefined
+    return isBirthDateCorrect ? issueFormsToken(context, application, hireOf(application)) : undefined
   })
   if (!formsToken) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
   return formsToken
@@ -102,7 +105,10 @@ const hireOf = ({ email, firstName, lastName }: MailedHire): Opener => ({
   ...{ accountId: null, email, name: `${firstName} ${lastName}` },
 })
 
-/** Lets an office employee show a new hire's forms on their own screen. Throws: NOT_FOUND, also without forms. */
+/**
+ * Lets an office employee show a new hire's forms on their own screen.
+ * Throws: NOT_FOUND, including if no form is left to finish.
+ */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {
   const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {
@@ -115,7 +121,7 @@ export function showForms(context: Context, id: string): Promise<{ token: string
   })
 }
 
-/** Throws: NOT_FOUND, including when there is nothing to finish. */
+/** Throws: NOT_FOUND, including if no form is left to finish. */
 export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)

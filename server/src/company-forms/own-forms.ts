@@ -34,29 +34,32 @@ import { draftBoundTo } from './tables.ts'
 
 type Language = 'en' | 'es'
 
-/** Open forms come first by due date, then the rest, newest first. */
+/** Returns unfinished forms by due date, then the others, newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
   const { owner, person } = await loadSigner(context)
-  return { items: presentAll(context, await listAssignmentsOf(context.db, owner)), name: person.name }
+  return { items: presentForms(context, await listAssignmentsOf(context.db, owner)), name: person.name }
 }
 
 /** Throws: NOT_FOUND. */
 export async function listFormsOfApplication(context: Context, id: string): Promise<{ items: PersonForm[] }> {
   const application = await loadApplication(context.db, id)
   const owner = { applicationId: application.id, employeeId: null }
-  return { items: presentAll(context, await listAssignmentsOf(context.db, owner)) }
+  return { items: presentForms(context, await listAssignmentsOf(context.db, owner)) }
 }
 
-function presentAll({ clock }: Context, assignments: readonly AssignmentWithVersion[]): PersonForm[] {
+function presentForms({ clock }: Context, assignments: readonly AssignmentWithVersion[]): PersonForm[] {
   const today = clock.today()
   const forms = assignments
     .map(each => presentOwnForm(each, today))
     .filter(({ state }) => state !== 'replaced')
-  const [toDo, rest] = [
+  const [toDo, others] = [
     forms.filter(({ state }) => isOutstanding(state)),
     forms.filter(({ state }) => !isOutstanding(state)),
   ]
-  return [...toDo, ...rest.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? ''))]
+  return [
+    ...toDo,
+    ...others.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? '')),
+  ]
 }
 
 function presentOwnForm({ assignment, version }: AssignmentWithVersion, today: string): PersonForm {
@@ -78,13 +81,16 @@ export async function countToDo({ db, clock }: Context, owner: Signer['owner']):
 
 export type OwnForm = { assignment: AssignmentRow; version: VersionRow; form: FormRow; signer: Signer }
 
-/** Returns a form in any state. Throws: NOT_FOUND, including for someone else's form. */
+/**
+ * Returns a form in any state.
+ * Throws: NOT_FOUND, including for someone else's form.
+ */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
   const signer = await findSigner(context)
-  return checkOwn(context, await findAssignment(context.db, id), signer)
+  return assertOwn(context, await findAssignment(context.db, id), signer)
 }
 
-export async function checkOwn(
+export async function assertOwn(
   { db }: Context,
   assignment: AssignmentRow | undefined,
   signer: Signer,
@@ -102,20 +108,20 @@ function belongsTo({ applicationId, employeeId }: AssignmentRow, { owner }: Sign
 }
 
 /** Throws: CONFLICT with the reason if the form is finished, replaced, or withdrawn. */
-export function refuseFinished({ assignment, form }: Pick<OwnForm, 'assignment' | 'form'>): void {
+export function assertUnfinished({ assignment, form }: Pick<OwnForm, 'assignment' | 'form'>): void {
   const { signedAt, paperReceivedAt, replacedAt } = assignment
   const { done, replaced, withdrawn } = SIGNING_MESSAGES
   if (signedAt || paperReceivedAt) throw new PortalError('CONFLICT', done)
   if (replacedAt) throw new PortalError('CONFLICT', form.withdrawnAt ? withdrawn : replaced)
 }
 
-export type FilledIn = { document: FormDocument; questions: Question[] }
+export type FormQuestions = { document: FormDocument; questions: Question[] }
 
 export function questionsFor(
   definition: FormDefinition,
   language: Language,
   { known }: Pick<Person, 'known'>,
-): FilledIn {
+): FormQuestions {
   const document = definition.documents[documentLanguage(definition, language)]
   if (!document) throw new Error('The published form has no PDF')
   if (definition.mode !== 'sign') return { document, questions: [] }
@@ -124,18 +130,21 @@ export function questionsFor(
   return { document, questions }
 }
 
-const canSign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
+const canFillIn = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
 
-/** The office can show a W-4 to a new hire, but not for signing. Throws: FORBIDDEN. */
-export function refuseShownW4({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
-  if (!canSign(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
+/**
+ * The office can show a W-4 to a new hire, who can't fill it in there.
+ * Throws: FORBIDDEN.
+ */
+export function assertCanFillIn({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
+  if (!canFillIn(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
 }
 
-/** Throws: as `findOwnForm`; CONFLICT if it was finished or replaced. */
+/** Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn. */
 export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
   const { assignment, version, form, signer } = await findOwnForm(context, id)
-  refuseFinished({ assignment, form })
+  assertUnfinished({ assignment, form })
   const { person } = await loadSigner(context)
   const { definition } = version
   const { document, questions } = questionsFor(definition, language, person)
@@ -151,7 +160,7 @@ export async function getOwnForm(context: Context, id: string, language: Languag
     draftVersion: assignment.draftVersion,
     savedAt: assignment.savedAt?.toISOString() ?? null,
     shownBy: signer.shownBy,
-    maySign: canSign(version, signer),
+    maySign: canFillIn(version, signer),
   }
 }
 
@@ -161,8 +170,9 @@ function openDraft(cipher: Cipher, { id, draftSealed }: AssignmentRow): Answers 
 }
 
 /**
- * Social Security Numbers are never saved in a draft.
- * Throws: as `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED if answers were saved since `version`.
+ * Never saves Social Security Numbers in a draft.
+ * Throws: the errors of `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED if answers were saved since
+ * `version`.
  */
 export function saveOwnDraft(
   context: Context,
@@ -171,13 +181,13 @@ export function saveOwnDraft(
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
-    const { assignment, version, form } = await checkOwn(
+    const { assignment, version, form } = await assertOwn(
       context,
       await lockAssignment(context.db, id),
       signer,
     )
-    refuseFinished({ assignment, form })
-    refuseShownW4({ version, signer })
+    assertUnfinished({ assignment, form })
+    assertCanFillIn({ version, signer })
     refuseOutdated(seen, seen => seen === assignment.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
     const { questions } = questionsFor(version.definition, assignment.language ?? 'en', person)
@@ -196,10 +206,10 @@ function isSavedInDraft(questions: readonly Question[], name: string): boolean {
   return question !== undefined && question.kind !== 'ssn'
 }
 
-/** Throws: as `getOwnForm`. */
+/** Throws: the errors of `getOwnForm`. */
 export async function getBlankPdf(context: Context, id: string, language: Language): Promise<Download> {
   const { assignment, version, form } = await findOwnForm(context, id)
-  refuseFinished({ assignment, form })
+  assertUnfinished({ assignment, form })
   return readBlank(context, version, documentLanguage(version.definition, language))
 }
 
@@ -214,13 +224,16 @@ export async function readBlank(
   return { file: await files.read(fileId), type: 'application/pdf', name: document.fileName }
 }
 
-/** Records the download in the audit trail. Throws: NOT_FOUND. */
+/**
+ * The download is audited.
+ * Throws: NOT_FOUND.
+ */
 export async function getOwnSigned(context: Context, id: string): Promise<Download> {
   const { assignment, version } = await findOwnForm(context, id)
   return readSigned(context, { assignment, version }, 'pdf')
 }
 
-/** Throws: NOT_FOUND if it isn't signed. */
+/** Throws: NOT_FOUND if the form isn't signed. */
 export async function readSigned(
   context: Context,
   { assignment, version }: Pick<OwnForm, 'assignment' | 'version'>,
@@ -238,7 +251,7 @@ export async function readSigned(
   return { file, size, type: `application/${kind}`, name: formFileName(title.en, kind) }
 }
 
-/** `Company_Vehicle_Agreement.pdf` */
+/** Example: `Company_Vehicle_Agreement.pdf`. */
 export function formFileName(title: string, kind: 'pdf' | 'zip'): string {
   return `${title.replace(/[^\p{L}\p{N}-]+/gu, '_').slice(0, 80) || 'form'}.${kind}`
 }

@@ -9,11 +9,14 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { formRecord, loadForm, shownVersion } from './load-form.ts'
+import { draftOrCurrentVersion, formRecord, loadForm } from './load-form.ts'
 import { formFileName, readSigned } from './own-forms.ts'
 import { findAssignment, findVersion, listAssignmentsOfForm } from './queries.ts'
 
-/** Leaves out replaced requests. Throws: NOT_FOUND. */
+/**
+ * Leaves out replaced assignments.
+ * Throws: NOT_FOUND.
+ */
 export async function listPeople(context: Context, formId: string): Promise<{ items: AssignedPerson[] }> {
   const { db, clock } = context
   await loadForm(db, formId)
@@ -30,19 +33,19 @@ export async function listPeople(context: Context, formId: string): Promise<{ it
 const labels: Readonly<Record<string, string>> = STATE_LABELS
 const labelOf = (state: string): string => labels[state] ?? state
 
-type Finished = Pick<AssignedPerson, 'signedAt' | 'paperReceivedAt'>
+type CompletionDates = Pick<AssignedPerson, 'signedAt' | 'paperReceivedAt'>
 
-function finishedOn({ settings }: Context, { signedAt, paperReceivedAt }: Finished): string {
+function finishedOn({ settings }: Context, { signedAt, paperReceivedAt }: CompletionDates): string {
   const at = signedAt ?? paperReceivedAt
   return at === null ? '' : formatDate(toDateIn(new Date(at), calendarZone(settings)))
 }
 
-const HEAD = ['Name', 'Employee ID', 'Version', 'Status', 'Due', 'Finished', 'Language']
+const CSV_HEADER = ['Name', 'Employee ID', 'Version', 'Status', 'Due', 'Finished', 'Language']
 
 /** Throws: NOT_FOUND. */
 export async function exportPeople(context: Context, formId: string): Promise<Download> {
   const loaded = await loadForm(context.db, formId)
-  const { title } = shownVersion(loaded).definition
+  const { title } = draftOrCurrentVersion(loaded).definition
   const { items } = await listPeople(context, formId)
   await recordAuditAlone(context, {
     action: 'company-form.report-downloaded',
@@ -51,7 +54,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   })
   return csvDownload<AssignedPerson>(context, {
     name: formFileName(title.en, 'pdf').replace(/\.pdf$/, ''),
-    header: HEAD,
+    header: CSV_HEADER,
     load: async last => (last ? [] : items),
     cellsOf: ({ name, employeeId, version, state, dueOn, language, ...finished }) => [
       ...[name, employeeId ?? '', String(version), labelOf(state), formatDate(dueOn)],
@@ -60,7 +63,10 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   })
 }
 
-/** Records the download in the audit trail. Throws: NOT_FOUND. */
+/**
+ * The download is audited.
+ * Throws: NOT_FOUND.
+ */
 export async function getSignedForm(context: Context, id: string, kind: 'pdf' | 'zip'): Promise<Download> {
   const assignment = await findAssignment(context.db, id)
   const version = assignment && (await findVersion(context.db, assignment.versionId))

@@ -33,7 +33,7 @@ export function companyFacts({ settings }: Pick<Context, 'settings'>) {
   return { company: settings.companyName, companyAddress: settings.companyAddress, ein: settings.ein }
 }
 
-/** Values from the employee record, which payroll maintains, override the packet's. */
+/** Values from the employee record, which payroll maintains, override those from the packet. */
 export async function loadPerson(context: Context, { applicationId, employeeId }: Owner): Promise<Person> {
   const { cipher, db } = context
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)
@@ -77,7 +77,7 @@ function fromPacket({ answers }: PacketRow): Partial<KnownPerson> {
   }
 }
 
-/** Payroll only has the full name, so first and last name come from the packet. */
+/** Payroll has only the full name, so first and last name come from the packet. */
 function fromEmployee({ name, address1, address2, city, state, zip }: EmployeeRow): Partial<KnownPerson> {
   return { fullName: name, street: withSecondLine(address1, address2), city, state, zip }
 }
@@ -88,7 +88,7 @@ function withSecondLine(line: string, second: string | null): string {
 
 export type Signer = {
   owner: Owner
-  /** The office employee who shows the forms to a new hire. */
+  /** The office employee who shows the forms on their own screen, if any. */
   shownBy: string | null
 }
 

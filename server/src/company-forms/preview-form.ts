@@ -6,23 +6,29 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { drawForm } from './draw-form.ts'
-import { loadForm, shownVersion } from './load-form.ts'
+import { draftOrCurrentVersion, loadForm } from './load-form.ts'
 import { formFileName, questionsFor, readBlank } from './own-forms.ts'
 import { companyFacts } from './person.ts'
 import { marksFor, readPdf } from './sign-form.ts'
 
 type PreviewRequest = { id: string; language: 'en' | 'es' }
 
-/** The draft's blank PDF, if there is a draft, or else the current version's. Throws: NOT_FOUND. */
+/**
+ * Returns the draft's blank PDF or, without a draft, the current version's.
+ * Throws: NOT_FOUND.
+ */
 export async function getFormPdf(context: Context, { id, language }: PreviewRequest): Promise<Download> {
-  const version = shownVersion(await loadForm(context.db, id))
+  const version = draftOrCurrentVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
   return readBlank(context, version, language)
 }
 
-/** Fills in every question for a made-up person. Throws: NOT_FOUND. */
+/**
+ * Fills in every question with a sample person's answers.
+ * Throws: NOT_FOUND.
+ */
 export async function previewForm(context: Context, { id, language }: PreviewRequest): Promise<Download> {
-  const version = shownVersion(await loadForm(context.db, id))
+  const version = draftOrCurrentVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
   const person = { known: { ...SAMPLE_PERSON, ...companyFacts(context) } }
   const { document, questions } = questionsFor(version.definition, language, person)
@@ -62,9 +68,9 @@ function sampleAnswers(questions: readonly Question[]): Answers {
   )
 }
 
-const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M30 95 C 60 20, 80 20, 85 90 S 110 110, 130 70 S 165 50, 175 90 S 215 110, 235 70 S 290 20, 300 90 S 350 110, 390 60" stroke="#14262b" stroke-width="4" fill="none"/></svg>`
+const SIGNATURE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M30 95 C 60 20, 80 20, 85 90 S 110 110, 130 70 S 165 50, 175 90 S 215 110, 235 70 S 290 20, 300 90 S 350 110, 390 60" stroke="#14262b" stroke-width="4" fill="none"/></svg>`
 
 async function createSampleSignature(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(DRAWING)).flatten({ background: 'white' }).png().toBuffer()
+  return sharp(Buffer.from(SIGNATURE_SVG)).flatten({ background: 'white' }).png().toBuffer()
 }

@@ -8,17 +8,17 @@ import { assignFormToEmployees, reassignForm } from './assign-forms.ts'
 import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
 import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 
-type Publish = { revision: number; reach: (typeof AUDIENCES)[number] }
+type PublishRequest = { revision: number; reach: (typeof AUDIENCES)[number] }
 
 /**
- * Replaces unfinished forms of the previous version. People who had finished it are asked again if the new version is
- * for everyone.
- * Throws: as `loadDraft`; INVALID_INPUT that lists what is missing.
+ * Replaces unfinished forms of the previous version. If the new version is for everyone, people who had finished an
+ * earlier one must finish it as well.
+ * Throws: the errors of `loadDraft`; CONFLICT for a withdrawn form; INVALID_INPUT that lists what is missing.
  */
 export function publishForm(
   context: Context,
   id: string,
-  { revision, reach }: Publish,
+  { revision, reach }: PublishRequest,
 ): Promise<FormDetails> {
   return inTransaction(context, async context => {
     const { draft, form } = await loadDraft(context.db, id, revision)
@@ -47,7 +47,10 @@ export function publishForm(
   })
 }
 
-/** Signed forms are kept. Throws: NOT_FOUND. */
+/**
+ * Keeps signed forms.
+ * Throws: NOT_FOUND.
+ */
 export function withdrawForm(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const { form } = await loadFormForUpdate(context.db, id)

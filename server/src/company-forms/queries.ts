@@ -59,7 +59,7 @@ export async function updateVersion(
   await db.update(companyFormVersions).set(columns).where(eq(companyFormVersions.id, id))
 }
 
-/** Returns versions of all forms without `formId`, oldest first. */
+/** Returns one form's versions or, without `formId`, those of all forms; oldest first. */
 export function listVersions(db: Executor, formId?: string): Promise<VersionRow[]> {
   return db
     .select()
@@ -107,7 +107,7 @@ export async function insertAssignments(
 ): Promise<AssignmentRow[]> {
   const inserted: AssignmentRow[] = []
   for (let at = 0; at < rows.length; at += 500) {
-    // A concurrent request may have asked the same person.
+    // A concurrent request may have assigned the form to the same person.
     const insert = db
       .insert(formAssignments)
       .values(rows.slice(at, at + 500))
@@ -169,7 +169,7 @@ export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<Ass
     .orderBy(asc(formAssignments.dueOn), asc(formAssignments.assignedAt), asc(formAssignments.id))
 }
 
-/** Also covers new hires who became employees. */
+/** Covers new hires who became employees as well. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${formAssignments.employeeId}, ${employments.employeeId})`
 
 export function listAssignmentsOfForm(db: Executor, formId: string) {
@@ -190,7 +190,7 @@ export function listAssignmentsOfForm(db: Executor, formId: string) {
     .orderBy(asc(formAssignments.dueOn), name, asc(formAssignments.id))
 }
 
-/** Covers new hires and employees, oldest first. */
+/** Covers new hires and employees; oldest first. */
 export function listPastAssignments(db: Executor, formId: string) {
   const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = formAssignments
   return db
@@ -202,7 +202,7 @@ export function listPastAssignments(db: Executor, formId: string) {
 }
 export type PastAssignment = Awaited<ReturnType<typeof listPastAssignments>>[number]
 
-/** Active employees with the values that form rules depend on. */
+/** Returns active employees with the values that form rules depend on. */
 export function listFormEmployees(db: Executor) {
   const roles = sql<string[]>`array(
     select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
@@ -257,13 +257,16 @@ export function listFormsToRemind(db: Executor, today: string) {
     .orderBy(asc(formAssignments.dueOn), asc(formAssignments.id))
 }
 
-/** Keeps the file sweep from deleting files that are still used. */
+/** Lists files that the file sweep must keep. */
 export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
   const { englishFileId, spanishFileId } = companyFormVersions
   const { pdfFileId, zipFileId } = formAssignments
-  const blank = await db.select({ englishFileId, spanishFileId }).from(companyFormVersions)
-  const signed = await db.select({ pdfFileId, zipFileId }).from(formAssignments).where(isNotNull(pdfFileId))
-  return [...blank, ...signed].flatMap(files => Object.values(files)).filter(id => id !== null)
+  const blankFiles = await db.select({ englishFileId, spanishFileId }).from(companyFormVersions)
+  const signedFiles = await db
+    .select({ pdfFileId, zipFileId })
+    .from(formAssignments)
+    .where(isNotNull(pdfFileId))
+  return [...blankFiles, ...signedFiles].flatMap(files => Object.values(files)).filter(id => id !== null)
 }
 
 export async function deleteAssignmentsOfFormerEmployees(
@@ -279,7 +282,7 @@ export async function deleteAssignmentsOfFormerEmployees(
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
-    // Payroll may have reactivated someone who came back.
+    // Payroll may have reactivated someone who was rehired.
     .where(and(belongsTo, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
   return db.delete(formAssignments).where(exists(isDeleted)).returning()
 }

@@ -1,5 +1,5 @@
 import { isReminderDay } from '@epay/contract/company-forms/due'
-import { inLanguage } from '@epay/contract/company-forms/form-definition'
+import { localizedText } from '@epay/contract/company-forms/form-definition'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -25,10 +25,10 @@ type Unfinished = Awaited<ReturnType<typeof listFormsToRemind>>[number]
 export async function sendReminders(context: Context): Promise<void> {
   const today = context.clock.today()
   const unfinished = await listFormsToRemind(context.db, today)
-  const byPerson = Map.groupBy(unfinished, personOf)
-  for (const [person, forms] of byPerson)
+  const formsByPerson = Map.groupBy(unfinished, personOf)
+  for (const [person, forms] of formsByPerson)
     if (person !== '' && forms.some(each => needsReminder(each, today)))
-      await inTransaction(context, context => remind(context, forms))
+      await inTransaction(context, context => sendReminder(context, forms))
 }
 
 function personOf({ account, application }: Unfinished): string {
@@ -36,19 +36,19 @@ function personOf({ account, application }: Unfinished): string {
   return application ? `application ${application.id}` : ''
 }
 
-/** Employees also get an email about new forms. New hires already saw theirs after the packet. */
+/** Employees are also emailed about new forms. New hires have already seen theirs after the packet. */
 function needsReminder({ assignment, account }: Unfinished, today: string): boolean {
   const isNew = assignment.remindedOn === null && assignment.applicationId === null && account !== null
   return isNew || isReminderDay(assignment.dueOn, today)
 }
 
-async function remind(context: TransactionContext, forms: readonly Unfinished[]): Promise<void> {
-  const [first] = forms
-  if (!first) return
-  const { account, application } = first
+async function sendReminder(context: TransactionContext, forms: readonly Unfinished[]): Promise<void> {
+  const [firstForm] = forms
+  if (!firstForm) return
+  const { account, application } = firstForm
   if (account?.email) {
     const language = account.language ?? DEFAULT_LANGUAGE
-    const titles = forms.map(({ version }) => inLanguage(version.definition.title, language))
+    const titles = forms.map(({ version }) => localizedText(version.definition.title, language))
     const mail = formsDueEmail({
       ...{ company: context.settings, webUrl: context.config.webUrl, language, titles },
       firstName: firstNameOf(account.name),

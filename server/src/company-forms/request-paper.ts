@@ -6,24 +6,24 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { paperWantedEmail } from './emails.ts'
 import { assignmentRecord } from './load-form.ts'
-import { checkOwn, countToDo, refuseFinished, refuseShownW4 } from './own-forms.ts'
+import { assertCanFillIn, assertOwn, assertUnfinished, countToDo } from './own-forms.ts'
 import { loadSigner } from './person.ts'
 import { lockAssignment, updateAssignment } from './queries.ts'
 
 /**
- * HR gets an email to hand the form out on paper.
- * Throws: NOT_FOUND; CONFLICT if it was already finished; FORBIDDEN for a W-4 shown by the office.
+ * Emails HR to hand the form out on paper.
+ * Throws: NOT_FOUND; CONFLICT if the form is already finished; FORBIDDEN for a W-4 shown by the office.
  */
 export function requestPaper(context: Context, id: string): Promise<{ left: number }> {
   return inTransaction(context, async context => {
     const signer = await loadSigner(context)
-    const { assignment, version, form } = await checkOwn(
+    const { assignment, version, form } = await assertOwn(
       context,
       await lockAssignment(context.db, id),
       signer,
     )
-    refuseFinished({ assignment, form })
-    refuseShownW4({ version, signer })
+    assertUnfinished({ assignment, form })
+    assertCanFillIn({ version, signer })
     await updateAssignment(context.db, id, { paperAt: context.clock.now(), draftSealed: null })
     await recordAudit(context, {
       action: 'company-form.paper-wanted',
@@ -41,7 +41,7 @@ export function requestPaper(context: Context, id: string): Promise<{ left: numb
   })
 }
 
-/** Throws: NOT_FOUND; CONFLICT if it was already finished. */
+/** Throws: NOT_FOUND; CONFLICT if the form is already finished. */
 export function receivePaper(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const assignment = await lockAssignment(context.db, id)

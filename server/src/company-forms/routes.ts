@@ -20,7 +20,7 @@ import { publishForm, withdrawForm } from './publish-form.ts'
 import { receivePaper, requestPaper } from './request-paper.ts'
 import { signOwnForm } from './sign-form.ts'
 import { uploadPdf } from './upload-pdf.ts'
-import { listLockedIn, lockIn, release } from './w4.ts'
+import { listLockedIn, releaseLock, saveLockInLetter } from './w4.ts'
 
 export function companyFormRoutes(app: App, dependencies: Dependencies): void {
   setupRoutes(app, dependencies)
@@ -29,7 +29,7 @@ export function companyFormRoutes(app: App, dependencies: Dependencies): void {
 }
 
 const forms = companyFormEndpoints
-const own = ownFormEndpoints
+const ownForms = ownFormEndpoints
 
 function setupRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, forms.list, context => listCompanyForms(context))
@@ -70,22 +70,30 @@ function peopleRoutes(app: App, dependencies: Dependencies): void {
     getRecordsOfEmployee(context, params.id),
   )
   route(app, dependencies, forms.lockedIn, context => listLockedIn(context))
-  route(app, dependencies, forms.lockIn, (context, { params, body }) => lockIn(context, params.id, body))
-  route(app, dependencies, forms.release, (context, { params }) => release(context, params.id))
+  route(app, dependencies, forms.lockIn, (context, { params, body }) =>
+    saveLockInLetter(context, params.id, body),
+  )
+  route(app, dependencies, forms.release, (context, { params }) => releaseLock(context, params.id))
 }
 
 function ownRoutes(app: App, dependencies: Dependencies): void {
-  route(app, dependencies, own.open, (context, { body }) => openFormsByBirthDate(context, body))
-  route(app, dependencies, own.progress, (context, { query }) => getProgress(context, query.candidatetoken))
-  route(app, dependencies, own.list, context => listOwnForms(context))
-  route(app, dependencies, own.get, (context, { params, query }) =>
+  route(app, dependencies, ownForms.open, (context, { body }) => openFormsByBirthDate(context, body))
+  route(app, dependencies, ownForms.progress, (context, { query }) =>
+    getProgress(context, query.candidatetoken),
+  )
+  route(app, dependencies, ownForms.list, context => listOwnForms(context))
+  route(app, dependencies, ownForms.get, (context, { params, query }) =>
     getOwnForm(context, params.id, query.language),
   )
-  download(app, dependencies, own.blank, (context, { params, query }) =>
+  download(app, dependencies, ownForms.blank, (context, { params, query }) =>
     getBlankPdf(context, params.id, query.language),
   )
-  route(app, dependencies, own.save, (context, { params, body }) => saveOwnDraft(context, params.id, body))
-  route(app, dependencies, own.sign, (context, { params, body }) => signOwnForm(context, params.id, body))
-  route(app, dependencies, own.onPaper, (context, { params }) => requestPaper(context, params.id))
-  download(app, dependencies, own.signed, (context, { params }) => getOwnSigned(context, params.id))
+  route(app, dependencies, ownForms.save, (context, { params, body }) =>
+    saveOwnDraft(context, params.id, body),
+  )
+  route(app, dependencies, ownForms.sign, (context, { params, body }) =>
+    signOwnForm(context, params.id, body),
+  )
+  route(app, dependencies, ownForms.onPaper, (context, { params }) => requestPaper(context, params.id))
+  download(app, dependencies, ownForms.signed, (context, { params }) => getOwnSigned(context, params.id))
 }

@@ -24,28 +24,28 @@ import { cleanSignature } from '#server/packets/pictures.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { drawForm } from './draw-form.ts'
-import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
+import { buildProof, type SignedForm, startEvidencePage } from './form-proof.ts'
 import { assignmentRecord, fileIdOf } from './load-form.ts'
 import {
-  checkOwn,
+  assertCanFillIn,
+  assertOwn,
+  assertUnfinished,
   countToDo,
-  type FilledIn,
+  type FormQuestions,
   findOwnForm,
   type OwnForm,
   questionsFor,
-  refuseFinished,
-  refuseShownW4,
 } from './own-forms.ts'
 import { findSigner, loadPerson, type Person, type Signer } from './person.ts'
 import { lockAssignment, updateAssignment, type VersionRow } from './queries.ts'
 import { entriesBoundTo } from './tables.ts'
 import { refuseLowerWithholding } from './w4.ts'
 
-/** A generous limit for a form and its proof. Units: bytes. */
+/** A generous limit for a form or its proof. Units: bytes. */
 const SIGNED_FILE_MAX_BYTES = 64 * 1024 * 1024
 
-type Ready = OwnForm &
-  FilledIn & {
+type CheckedForm = OwnForm &
+  FormQuestions & {
     person: Person
     answers: Answers
     input: SignForm
@@ -54,26 +54,26 @@ type Ready = OwnForm &
 
 /**
  * Signing is final. PDF and proof are stored together or not at all.
- * Throws: NOT_FOUND; CONFLICT if it was finished or replaced, and as `refuseLowerWithholding`; FORBIDDEN for a W-4 shown by the
- * office; INVALID_INPUT with the problems by question, or if not every page was displayed.
+ * Throws: NOT_FOUND; CONFLICT if the form is finished or replaced; the errors of `refuseLowerWithholding`; FORBIDDEN
+ * for a W-4 shown by the office; INVALID_INPUT with the problems by question, or if not every page was displayed.
  */
 export async function signOwnForm(
   context: Context,
   id: string,
   input: SignForm,
 ): Promise<{ signedAt: string; left: number }> {
-  const ready = await checkReady(context, id, input)
+  const checkedForm = await checkForm(context, id, input)
   const files = trackWrittenFiles(context.files)
   try {
-    const signature = await signatureOf(context, ready)
+    const signature = await signatureOf(context, checkedForm)
     const signedAt = context.clock.now()
-    const createdFiles = await createFiles(context, files, { ready, signature, signedAt })
-    const { definition } = ready.version
-    const { entries } = ready
+    const createdFiles = await createFiles(context, files, { checkedForm, signature, signedAt })
+    const { definition } = checkedForm.version
+    const { entries } = checkedForm
     const formsLeft = await inTransaction(context, async context => {
       const signer = await findSigner(context)
-      const { assignment, form } = await checkOwn(context, await lockAssignment(context.db, id), signer)
-      refuseFinished({ assignment, form })
+      const { assignment, form } = await assertOwn(context, await lockAssignment(context.db, id), signer)
+      assertUnfinished({ assignment, form })
       await updateAssignment(context.db, id, {
         ...createdFiles,
         ...{ signedAt, signedBy: actorName(context.actor), language: input.language, draftSealed: null },
@@ -87,13 +87,13 @@ export async function signOwnForm(
         action: 'company-form.signed',
         ...assignmentRecord(id),
         after: {
-          ...{ formId: assignment.formId, version: ready.version.number, title: definition.title.en },
+          ...{ formId: assignment.formId, version: checkedForm.version.number, title: definition.title.en },
           ...{
             applicationId: assignment.applicationId,
             employeeId: assignment.employeeId,
             language: input.language,
           },
-          shownBy: ready.signer.shownBy,
+          shownBy: checkedForm.signer.shownBy,
         },
       })
       return countToDo(context, signer.owner)
@@ -105,31 +105,31 @@ export async function signOwnForm(
   }
 }
 
-async function checkReady(context: Context, id: string, input: SignForm): Promise<Ready> {
-  const own = await findOwnForm(context, id)
-  refuseFinished(own)
-  refuseShownW4(own)
-  const { definition } = own.version
-  const person = await loadPerson(context, own.signer.owner)
+async function checkForm(context: Context, id: string, input: SignForm): Promise<CheckedForm> {
+  const ownForm = await findOwnForm(context, id)
+  assertUnfinished(ownForm)
+  assertCanFillIn(ownForm)
+  const { definition } = ownForm.version
+  const person = await loadPerson(context, ownForm.signer.owner)
   const filledIn = questionsFor(definition, input.language, person)
   const { document, questions } = filledIn
   if (document.sha256 !== input.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
   if (input.pagesShown < document.pages.length)
     throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.notRead)
   const year = findW4Year(definition.w4Year)
-  const known = Object.fromEntries(
+  const relevantAnswers = Object.fromEntries(
     Object.entries(input.answers).filter(([name]) => questions.some(question => question.id === name)),
   )
-  const answers = year ? dropHiddenAnswers(questions, known) : known
+  const answers = year ? dropHiddenAnswers(questions, relevantAnswers) : relevantAnswers
   const problems = year ? w4Problems(questions, answers) : answerProblems(questions, answers)
   const fields = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
   if (fields.length > 0) throw invalidInput(Object.fromEntries(fields))
   const entries = year && w4Entries(year, answers, context.clock.today())
-  if (entries) await refuseLowerWithholding(context, own.signer.owner.employeeId, entries)
-  return { ...own, ...filledIn, person, answers, input, entries }
+  if (entries) await refuseLowerWithholding(context, ownForm.signer.owner.employeeId, entries)
+  return { ...ownForm, ...filledIn, person, answers, input, entries }
 }
 
-async function signatureOf(context: Context, { version, input }: Ready): Promise<Buffer | null> {
+async function signatureOf(context: Context, { version, input }: CheckedForm): Promise<Buffer | null> {
   if (version.definition.mode !== 'sign') return null
   if (input.signature === null) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.signature)
   const { content, hasInk } = await cleanSignature(context, input.signature)
@@ -137,23 +137,23 @@ async function signatureOf(context: Context, { version, input }: Ready): Promise
   return content
 }
 
-type SignedParts = { ready: Ready; signature: Buffer | null; signedAt: Date }
+type SignedParts = { checkedForm: CheckedForm; signature: Buffer | null; signedAt: Date }
 
 async function createFiles(
   context: Context,
   files: WrittenFiles,
-  { ready, signature, signedAt }: SignedParts,
+  { checkedForm, signature, signedAt }: SignedParts,
 ) {
-  const signed = signedForm(context, ready, signedAt)
+  const signed = signedForm(context, checkedForm, signedAt)
   const blank = await readPdf(
     context,
-    ready.version,
-    documentLanguage(ready.version.definition, ready.input.language),
+    checkedForm.version,
+    documentLanguage(checkedForm.version.definition, checkedForm.input.language),
   )
-  const marks = marksFor(ready, { hasSignature: signature !== null, signedOn: context.clock.today() })
-  const paper = await evidencePage(context, signed)
+  const marks = marksFor(checkedForm, { hasSignature: signature !== null, signedOn: context.clock.today() })
+  const paper = await startEvidencePage(context, signed)
   const appendedPageCount = paper.document.bufferedPageRange().count
-  const drawing = await drawForm(paper, ready.document, marks)
+  const drawing = await drawForm(paper, checkedForm.document, marks)
   const pdf = Buffer.from(
     await parse(context, {
       task: 'fill-form',
@@ -161,7 +161,7 @@ async function createFiles(
       options: { ...drawing, appendedPageCount, signature },
     }),
   )
-  const zip = await proofOf(context, signed, { pdf, signature })
+  const zip = await buildProof(context, signed, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([
     files.write(pdf, SIGNED_FILE_MAX_BYTES),
     files.write(zip, SIGNED_FILE_MAX_BYTES),
@@ -181,10 +181,10 @@ export async function readPdf(
   return buffer(await files.read(fileId))
 }
 
-type Filled = FilledIn & { version: VersionRow; answers: Answers; person: { known: KnownPerson } }
+type FilledForm = FormQuestions & { version: VersionRow; answers: Answers; person: { known: KnownPerson } }
 
 export function marksFor(
-  { version, document, questions, answers, person }: Filled,
+  { version, document, questions, answers, person }: FilledForm,
   signing: { hasSignature: boolean; signedOn: string },
 ): Mark[] {
   if (version.definition.mode !== 'sign') return []
@@ -196,29 +196,29 @@ export function marksFor(
   return marks
 }
 
-function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm {
-  const { assignment, version, document, person, signer, input, questions, answers } = ready
+function signedForm(context: Context, checkedForm: CheckedForm, signedAt: Date): SignedForm {
+  const { assignment, version, document, person, signer, input, questions, answers } = checkedForm
   const { title, statement, w4Year } = version.definition
-  const sentence = statement[statementLanguage(version.definition, input.language)]
+  const statementText = statement[statementLanguage(version.definition, input.language)]
   const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
   return {
     ...{ assignment, employee: person.name, isW4: w4Year !== null },
-    ...{ questions, answers: withFormattedNumbers(ready) },
+    ...{ questions, answers: maskNumbers(checkedForm) },
     form: {
       ...{ id: assignment.formId, title: title.en, version: version.number },
       ...{ blankSha256: document.sha256, originalSha256: document.originalSha256 },
     },
     signing: {
       ...signingOf(context, signer, person),
-      statements: [...exempt, sentence],
+      statements: [...exempt, statementText],
       language: input.language,
       signedAt: signedAt.toISOString(),
     },
   }
 }
 
-/** Masks entered Social Security Numbers like known ones. */
-function withFormattedNumbers({ questions, answers }: Ready): Answers {
+/** Masks entered Social Security Numbers, as `questions` masks known ones. */
+function maskNumbers({ questions, answers }: CheckedForm): Answers {
   const numbers = questions
     .filter(({ kind }) => kind === 'ssn')
     .map(question => [question.id, maskSsn(formatSsn(effectiveAnswer(question, answers)))] as const)

@@ -31,7 +31,7 @@ export const companyFormVersions = pgTable(
     /** The PDFs with fields and scripts removed. */
     englishFileId: text('english_file_id'),
     spanishFileId: text('spanish_file_id'),
-    /** Whether people who finished an earlier version must finish this one too. */
+    /** Whether people who finished an earlier version must finish this version as well. */
     asksEveryone: boolean('asks_everyone').notNull().default(true),
     /** Null for the draft. */
     publishedAt: instant('published_at'),
@@ -51,7 +51,7 @@ export const formAssignments = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => companyFormVersions.id),
-    /** Set for new hires; stays set when they become employees. */
+    /** Set for new hires, even after they become employees. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
     assignedAt: instant('assigned_at').notNull(),
@@ -100,7 +100,7 @@ export const w4Locks = pgTable('w4_locks', {
   notedBy: text('noted_by').notNull(),
 })
 
-// These keep the table's former name, because stored values are bound to it.
+// These keep the table's former name, because stored values are bound to that name.
 export const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
 export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
 export const termsBoundTo = (employeeId: string): string => `w4_locks:${employeeId}:terms`

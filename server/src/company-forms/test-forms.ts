@@ -22,7 +22,7 @@ export const STATEMENT = { en: 'I will follow this agreement.', es: 'Cumpliré e
 export const SIGNATURE_PLACE = { page: 1, x: 72, y: 100, width: 200, height: 30 }
 export const FOR_ALL = { ...DEFAULT_RULES, employees: { kind: 'all' } } as const
 
-export const receiveOf =
+export const fakeUpload =
   (content: Buffer) => async (options: { onFile: (part: FilePart) => Promise<void> }) => {
     const pieces = async function* () {
       yield content
@@ -33,7 +33,7 @@ export const receiveOf =
 
 export async function createFormWithPdf(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
   const { id } = await createForm(context, { title: TITLE, mode })
-  const details = await uploadPdf(context, { id, language: 'en' }, receiveOf(pdf))
+  const details = await uploadPdf(context, { id, language: 'en' }, fakeUpload(pdf))
   return { id, details }
 }
 
@@ -68,7 +68,7 @@ export async function signUpEmployee(office: Office, id: string, name = `Worker 
   return context
 }
 
-export async function onlyForm(context: Context) {
+export async function loadOnlyForm(context: Context) {
   const { items } = await listOwnForms(context)
   const [form] = items
   if (!form) throw new Error('There is no form')
@@ -100,13 +100,13 @@ export async function textOf({ file }: { file: Buffer | NodeJS.ReadableStream })
   return (await extractText(new Uint8Array(content))).text.join('\n')
 }
 
-/** Mimics the IRS's form, with its field names and titles. */
-export async function buildW4(year = 2026, names = year): Promise<Buffer> {
-  const known = findW4Year(names)
-  if (!known) throw new Error(`${names} is known`)
-  const { single, joint, headOfHousehold, twoJobs, ...texts } = known.names
+/** Mimics the IRS's form, with its title and field names. */
+export async function buildW4(year = 2026, fieldYear = year): Promise<Buffer> {
+  const w4Year = findW4Year(fieldYear)
+  if (!w4Year) throw new Error(`${fieldYear} is known`)
+  const { single, joint, headOfHousehold, twoJobs, ...texts } = w4Year.names
   const checks = [single, joint, headOfHousehold, twoJobs]
-  if ('field' in known.exempt) checks.push(known.exempt.field)
+  if ('field' in w4Year.exempt) checks.push(w4Year.exempt.field)
   const title = `${year} Form W-4`
   return buildFormPdf({ title, text: `Form W-4 (${year})`, texts: Object.values(texts), checks })
 }

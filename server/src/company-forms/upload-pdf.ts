@@ -27,7 +27,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { loadDraft, loadForm, saveChange } from './load-form.ts'
 import { updateVersion } from './queries.ts'
 
-type Loaded = { content: Buffer; fileName: string }
+type ReceivedPdf = { content: Buffer; fileName: string }
 
 /**
  * Replaces the draft's PDF in one language. Fields with the same name keep their settings.
@@ -48,15 +48,22 @@ export async function uploadPdf(
     const details = await inTransaction(context, async context => {
       const { draft } = await loadDraft(context.db, id, undefined)
       const { definition } = draft
-      const earlier = [definition.documents[language], definition.documents.en, definition.documents.es]
+      const earlierDocuments = [
+        definition.documents[language],
+        definition.documents.en,
+        definition.documents.es,
+      ]
       const document = documentOf(
         read,
         { content, clean, fileName },
-        earlier.filter(each => each !== null),
+        earlierDocuments.filter(each => each !== null),
       )
-      const changed = { ...definition, documents: { ...definition.documents, [language]: document } }
+      const changedDefinition = {
+        ...definition,
+        documents: { ...definition.documents, [language]: document },
+      }
       await updateVersion(context.db, draft.id, {
-        definition: language === 'en' ? applyW4(changed, read) : changed,
+        definition: language === 'en' ? applyW4(changedDefinition, read) : changedDefinition,
         ...(language === 'en' ? { englishFileId: fileId } : { spanishFileId: fileId }),
       })
       const { originalSha256, sha256, removed } = document
@@ -72,38 +79,38 @@ export async function uploadPdf(
   }
 }
 
-async function receivePdf(receive: Receive): Promise<Loaded> {
-  let loaded: Loaded | undefined
+async function receivePdf(receive: Receive): Promise<ReceivedPdf> {
+  let received: ReceivedPdf | undefined
   await receive({
     async onFile(part) {
       const content = await buffer(part.content)
       if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
       if (!detectType(content, ['pdf'])) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
-      loaded = { content, fileName: safeName(part.fileName, 'pdf') }
+      received = { content, fileName: safeName(part.fileName, 'pdf') }
     },
   })
-  if (!loaded) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
-  return loaded
+  if (!received) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
+  return received
 }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 function documentOf(
   { pages, fields, removed }: ReadForm,
-  { content, clean, fileName }: Loaded & { clean: Buffer },
-  earlier: readonly FormDocument[],
+  { content, clean, fileName }: ReceivedPdf & { clean: Buffer },
+  earlierDocuments: readonly FormDocument[],
 ): FormDocument {
-  const earlierFields = earlier.flatMap(document => document.fields)
-  const places = earlier[0]
-  // Added fields are kept if the new PDF has their page.
-  const added = (places?.fields ?? []).filter(
+  const earlierFields = earlierDocuments.flatMap(document => document.fields)
+  const placesSource = earlierDocuments[0]
+  // Keeps added fields if the new PDF has their page.
+  const added = (placesSource?.fields ?? []).filter(
     field => isAdded(field) && field.places.every(place => isOnPage(place, pages)),
   )
   return {
     ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(clean) },
     fields: [...fields.map(field => ({ ...field, ...settingsOf(field, earlierFields) })), ...added],
-    signature: places?.signature ?? null,
-    signedOn: places?.signedOn ?? null,
+    signature: placesSource?.signature ?? null,
+    signedOn: placesSource?.signedOn ?? null,
   }
 }
 
@@ -118,11 +125,11 @@ function settingsOf(field: PdfField, earlierFields: readonly FieldSettings[]): F
 
 const LABEL_MAX = 200
 
-/** The PDF's own label, if it is human-readable. */
+/** Returns the PDF's own label if it is human-readable. */
 function labelOf({ id, tooltip }: PdfField): string {
-  const last = id.slice(id.lastIndexOf('.') + 1)
-  const isTechnical = /\[\d+\]$|^(text|check box|field)?[\s_]*\d*$/i.test(last)
-  return (tooltip || (isTechnical ? '' : last.replaceAll('_', ' '))).slice(0, LABEL_MAX)
+  const lastPart = id.slice(id.lastIndexOf('.') + 1)
+  const isTechnical = /\[\d+\]$|^(text|check box|field)?[\s_]*\d*$/i.test(lastPart)
+  return (tooltip || (isTechnical ? '' : lastPart.replaceAll('_', ' '))).slice(0, LABEL_MAX)
 }
 
 function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
@@ -133,7 +140,7 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
   return /date signed|signature date/i.test(words) ? 'signedOn' : 'text'
 }
 
-/** For a supported Form W-4, the form itself determines the title, the declaration, and the signature's place. */
+/** A supported Form W-4 determines the title, the declaration, and where the signature goes. */
 function applyW4(definition: FormDefinition, read: ReadForm): FormDefinition {
   const w4Year = w4YearOf(read) ?? null
   const year = findW4Year(w4Year)

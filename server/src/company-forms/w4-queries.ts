@@ -25,11 +25,11 @@ export async function saveLock(db: Transaction, lock: LockRow): Promise<void> {
 }
 
 export async function deleteLock(db: Transaction, employeeId: string): Promise<boolean> {
-  const deleted = await db.delete(w4Locks).where(eq(w4Locks.employeeId, employeeId)).returning()
-  return deleted.length > 0
+  const deletedRows = await db.delete(w4Locks).where(eq(w4Locks.employeeId, employeeId)).returning()
+  return deletedRows.length > 0
 }
 
-/** The newest signed Form W-4 of each hire, including those who became employees. */
+/** Returns the newest signed Form W-4 of each hire, including those who became employees. */
 export function listNewestEntries(db: Executor, applicationIds: readonly string[]) {
   const applicationId = sql<string>`coalesce(${formAssignments.applicationId}, ${employments.applicationId})`
   return db

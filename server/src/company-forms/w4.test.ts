@@ -18,15 +18,15 @@ import { publishForm } from './publish-form.ts'
 import {
   buildW4,
   createFormWithPdf,
-  onlyForm,
+  fakeUpload,
+  loadOnlyForm,
   publishTestForm,
-  receiveOf,
   sign,
   signUpEmployee,
   textOf,
 } from './test-forms.ts'
 import { uploadPdf } from './upload-pdf.ts'
-import { listLockedIn, lockIn, release } from './w4.ts'
+import { listLockedIn, releaseLock, saveLockInLetter } from './w4.ts'
 
 const LETTER: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '0', otherIncome: '0', deductions: '0', extra: '0' },
@@ -42,25 +42,25 @@ it('refuses a W-4 with lower withholding after a lock-in letter', async ({ offic
   const hr = await office.as('HR-Manager')
   const worker = await signUpEmployee(office, '41')
   await publishTestForm(hr, await buildW4())
-  await lockIn(hr, '41', LETTER)
+  await saveLockInLetter(hr, '41', LETTER)
   expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
-  const { id } = await onlyForm(worker)
+  const { id } = await loadOnlyForm(worker)
   await expect(sign(worker, id, { ...PERSON, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
   await expect(sign(worker, id, { ...PERSON, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
   await createEmployee(office, { id: '40', name: 'Hannah Reed', accountId: actingUser(hr).accountId })
-  for (const call of [() => lockIn(hr, '40', LETTER), () => release(hr, '40')])
+  for (const call of [() => saveLockInLetter(hr, '40', LETTER), () => releaseLock(hr, '40')])
     await expect(call()).rejects.toThrow(FORM_MESSAGES.ownLockInLetter)
-  await release(hr, '41')
+  await releaseLock(hr, '41')
   await sign(worker, id, { ...PERSON, status: 'joint' })
-  await expect(lockIn(hr, 'missing', LETTER)).rejects.toThrow("We couldn't find an employee")
+  await expect(saveLockInLetter(hr, 'missing', LETTER)).rejects.toThrow("We couldn't find an employee")
 })
 
 it('exempt employees must renew their W-4 once the next year’s form is published', async ({ office }) => {
   const hr = await office.as('HR-Manager')
   const worker = await signUpEmployee(office, '42')
   const id = await publishTestForm(hr, await buildW4(2025))
-  await sign(worker, (await onlyForm(worker)).id, { ...PERSON, ...EXEMPT })
-  const pdfText = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
+  await sign(worker, (await loadOnlyForm(worker)).id, { ...PERSON, ...EXEMPT })
+  const pdfText = await textOf(await getOwnSigned(worker, (await loadOnlyForm(worker)).id))
   for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
     expect(pdfText).toContain(text)
   office.clock.set('2027-01-05T18:00:00Z')
@@ -68,7 +68,7 @@ it('exempt employees must renew their W-4 once the next year’s form is publish
   expect(await listDueForms(worker)).toEqual([])
   expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'outdated', year: 2025 }])
   await startVersion(hr, id)
-  const details = await uploadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
+  const details = await uploadPdf(hr, { id, language: 'en' }, fakeUpload(await buildW4(2026)))
   await publishForm(hr, id, { revision: details.revision, reach: 'newPeople' })
   expect(await listDueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
 })
@@ -83,19 +83,22 @@ it('a W-4 of an unsupported year is set up like any form, and the office is noti
 
 it('forms are deleted four years after their owner left', async ({ office }) => {
   const hr = await office.as('HR-Manager')
-  const [former, current] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
+  const [formerWorker, currentWorker] = [
+    await signUpEmployee(office, '51'),
+    await signUpEmployee(office, '52'),
+  ]
   await publishTestForm(hr, await buildFormPdf())
-  for (const worker of [former, current]) await sign(worker, (await onlyForm(worker)).id)
+  for (const worker of [formerWorker, currentWorker]) await sign(worker, (await loadOnlyForm(worker)).id)
   const { id: applicationId } = await createApplication(office, {})
   await saveEmployment(office.context.db, applicationId, { employeeId: '51', endedOn: '2026-11-20' })
-  const forgetOn = async (now: string) => {
+  const deleteOldFormsOn = async (now: string) => {
     office.clock.set(now)
     await deleteFormsOfFormerEmployees(office.context)
-    const lists = [await listOwnForms(former), await listOwnForms(current)]
+    const lists = [await listOwnForms(formerWorker), await listOwnForms(currentWorker)]
     return lists.map(({ items }) => items.length)
   }
-  expect(await forgetOn('2030-11-21T20:00:00Z')).toEqual([1, 1])
+  expect(await deleteOldFormsOn('2030-11-21T20:00:00Z')).toEqual([1, 1])
   await office.context.db.update(employees).set({ isActive: false }).where(eq(employees.id, '51'))
-  expect(await forgetOn('2030-11-20T20:00:00Z')).toEqual([1, 1])
-  expect(await forgetOn('2030-11-21T20:00:00Z')).toEqual([0, 1])
+  expect(await deleteOldFormsOn('2030-11-20T20:00:00Z')).toEqual([1, 1])
+  expect(await deleteOldFormsOn('2030-11-21T20:00:00Z')).toEqual([0, 1])
 })

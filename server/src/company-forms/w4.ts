@@ -34,8 +34,15 @@ async function refuseOwnW4({ db, actor }: Context, employeeId: string): Promise<
     throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLockInLetter)
 }
 
-/** Replaces an earlier letter. Throws: NOT_FOUND for an unknown employee; FORBIDDEN for one's own record. */
-export function lockIn(context: Context, employeeId: string, terms: W4Terms): Promise<{ success: true }> {
+/**
+ * Replaces an earlier letter.
+ * Throws: NOT_FOUND for an unknown employee; FORBIDDEN for the user's own record.
+ */
+export function saveLockInLetter(
+  context: Context,
+  employeeId: string,
+  terms: W4Terms,
+): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const employee = await findEmployee(context.db, employeeId)
     if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
@@ -49,8 +56,11 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   })
 }
 
-/** Ends an employee's lock-in after a release letter from the IRS. Throws: FORBIDDEN for one's own record. */
-export function release(context: Context, employeeId: string): Promise<{ success: true }> {
+/**
+ * Ends an employee's lock-in after a release letter from the IRS.
+ * Throws: FORBIDDEN for the user's own record.
+ */
+export function releaseLock(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await refuseOwnW4(context, employeeId)
     if (await deleteLock(context.db, employeeId))
@@ -79,13 +89,13 @@ export async function findW4Values(
   return new Map(
     rows.map(({ applicationId, id, entriesSealed }) => {
       const entries = w4EntriesSchema.parse(JSON.parse(cipher.open(entriesSealed, entriesBoundTo(id))))
-      return [applicationId, written(entries)]
+      return [applicationId, toPersonValues(entries)]
     }),
   )
 }
 
-const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 
-function written({ w4Year, w4TwoJobs, w4Exempt, ...texts }: W4Entries): Partial<PersonValues> {
-  return { ...texts, w4Year: String(w4Year), w4TwoJobs: yesOrNo(w4TwoJobs), w4Exempt: yesOrNo(w4Exempt) }
+function toPersonValues({ w4Year, w4TwoJobs, w4Exempt, ...texts }: W4Entries): Partial<PersonValues> {
+  return { ...texts, w4Year: String(w4Year), w4TwoJobs: yesNo(w4TwoJobs), w4Exempt: yesNo(w4Exempt) }
 }

@@ -3,9 +3,9 @@ import { addDays } from '@epay/contract/common/dates'
 import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import {
   type AddedField,
+  defaultSettingsOf,
   type FormMode,
   type FormSettings,
-  settingsOfAdded,
 } from '@epay/contract/company-forms/form-definition'
 import PDFDocument from 'pdfkit'
 import { createForm, saveForm } from '#server/company-forms/edit-form.ts'
@@ -111,7 +111,7 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
     },
   }))
   const fieldSettings = addedFields.map((field, index) => ({
-    ...settingsOfAdded(field),
+    ...defaultSettingsOf(field),
     label: fields[index]?.label ?? title,
     isRequired: field.kind === 'text',
   }))

@@ -2,7 +2,7 @@ import {
   pageSizeSchema,
   pdfFieldSchema,
   placeSchema,
-  removedSchema,
+  removedPartsSchema,
 } from '@epay/contract/company-forms/form-definition'
 import { filledTextSchema } from '@epay/contract/languages/filled-text-schema'
 import { pageFactsSchema } from '@epay/contract/tax-forms/read-page'
@@ -17,7 +17,7 @@ const readFormSchema = z.object({
   firstPage: z.string(),
   pages: z.array(pageSizeSchema),
   fields: z.array(pdfFieldSchema),
-  removed: removedSchema,
+  removed: removedPartsSchema,
 })
 export type ReadForm = z.infer<typeof readFormSchema>
 

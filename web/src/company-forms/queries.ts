@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { createStorage } from '#web/lib/browser-storage.ts'
 
-/** The signed-in employee, or a new hire with this token. */
+/** `bearer` is a new hire's token; without it, the signed-in employee is the caller. */
 export type Caller = { bearer?: string }
 
 const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })

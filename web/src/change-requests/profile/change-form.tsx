@@ -112,10 +112,10 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   )
 }
 
-function ReplacementNotice({ request: change }: Pick<MyField, 'request'>) {
+function ReplacementNotice({ request }: Pick<MyField, 'request'>) {
   const { t, language } = useLanguage()
-  if (!change || !OPEN_STATUSES.some(status => status === change.status)) return null
-  const date = formatDate(toDateIn(new Date(change.requestedAt)), language)
+  if (!request || !OPEN_STATUSES.some(status => status === request.status)) return null
+  const date = formatDate(toDateIn(new Date(request.requestedAt)), language)
   return <FormAlert tone="info">{t(TEXTS.replaces, { date })}</FormAlert>
 }
 

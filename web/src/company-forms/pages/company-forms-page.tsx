@@ -78,7 +78,7 @@ function Forms({ rows }: { rows: readonly Row[] }) {
         }}
       />
     )
-  // Narrow screens leave out the mode, which the form itself shows.
+  // Narrow screens omit the mode, which the form's own page shows.
   const columns = COLUMNS.filter(({ title }) => isWide || title !== FORMS_PAGE_TEXTS.mode)
   return (
     <Card isFlush>

@@ -18,7 +18,6 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { clearFormsToken, type FormsToken, readFormsToken, storeFormsToken } from '../queries.ts'
 import { OwnForms } from './my-forms-page.tsx'
 
-/** New hires open their forms with the emailed link and their birth date, without an account. */
 export function FormsToSignPage() {
   const link = usePacketLink()
   const [token, setToken] = useState(readFormsToken)

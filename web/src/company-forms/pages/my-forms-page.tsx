@@ -21,14 +21,14 @@ import { type Caller, type ListedForm, ownFormsQuery } from '../queries.ts'
 import { FormFiller } from '../signing/form-filler.tsx'
 import { useFormText } from '../signing/question-field.tsx'
 
-const OWN: Caller = {}
+const SIGNED_IN_CALLER: Caller = {}
 
 export function MyFormsPage() {
   const t = useTranslate()
   return (
     <>
       <PageHeader title={SIGNING_TEXTS.title} subLine={t(SIGNING_TEXTS.intro)} />
-      <OwnForms caller={OWN} />
+      <OwnForms caller={SIGNED_IN_CALLER} />
     </>
   )
 }
@@ -42,11 +42,11 @@ export function OwnForms({ caller }: { caller: Caller }) {
   const [openId, setOpenId] = useState<string>()
   const [outcome, setOutcome] = useState<{ text: Message; left: number }>()
   const { data, error, refetch } = usePageQuery(ownFormsQuery(caller))
-  const before = useRef(openId)
+  const previousOpenId = useRef(openId)
   useEffect(() => {
     // The focused form no longer exists.
-    if (before.current !== undefined && openId === undefined) returnFocusTo(null)
-    before.current = openId
+    if (previousOpenId.current !== undefined && openId === undefined) returnFocusTo(null)
+    previousOpenId.current = openId
   }, [openId])
   if (error)
     return (
@@ -55,7 +55,7 @@ export function OwnForms({ caller }: { caller: Caller }) {
   if (!data) return <LoadingRows />
   const items: readonly ListedForm[] = data.items
   const toDo = items.filter(isOutstanding)
-  const rest = items.filter(form => !isOutstanding(form))
+  const finished = items.filter(form => !isOutstanding(form))
   const finish = (result: { text: Message; left: number }) => {
     setOutcome(result)
     setOpenId(undefined)
@@ -66,14 +66,14 @@ export function OwnForms({ caller }: { caller: Caller }) {
     setOpenId(undefined)
     void refetch()
   }
-  const open = toDo.findIndex(({ id }) => id === openId)
-  if (openId !== undefined && open >= 0)
+  const openIndex = toDo.findIndex(({ id }) => id === openId)
+  if (openId !== undefined && openIndex >= 0)
     return (
       <FormFiller
         key={openId}
         caller={caller}
         id={openId}
-        position={{ number: open + 1, count: toDo.length }}
+        position={{ number: openIndex + 1, count: toDo.length }}
         onClose={close}
         onDone={finish}
       />
@@ -107,11 +107,11 @@ export function OwnForms({ caller }: { caller: Caller }) {
       </Card>
       <OwnCertificates caller={caller} />
       <Card title={SIGNING_TEXTS.finished}>
-        {rest.length === 0 ? (
+        {finished.length === 0 ? (
           <Text c="dimmed">{t(SIGNING_TEXTS.noneYet)}</Text>
         ) : (
           <Stack gap={16} component="ul" className="bare">
-            {rest.map(form => (
+            {finished.map(form => (
               <FormRow key={form.id} form={form}>
                 {form.signedAt && <PdfButton caller={caller} form={form} />}
               </FormRow>
@@ -129,7 +129,7 @@ function FormRow({ form, children }: { form: ListedForm; children: ReactNode }) 
   const momentOf = useFormatInstant()
   const { language } = useLanguage()
   const date = formatDate(form.dueOn, language)
-  const standing: Readonly<Record<string, string>> = {
+  const statusTexts: Readonly<Record<string, string>> = {
     open: t(SIGNING_TEXTS.due, { date }),
     late: t(SIGNING_TEXTS.late, { date }),
     signed: form.signedAt ? t(SIGNING_TEXTS.signedOn, { date: momentOf(form.signedAt) }) : '',
@@ -146,7 +146,7 @@ function FormRow({ form, children }: { form: ListedForm; children: ReactNode }) 
           {textOf(form.explanation)}
         </Text>
         <Text c={form.state === 'late' ? 'rejected' : 'dimmed'} fz={14}>
-          {standing[form.state]}
+          {statusTexts[form.state]}
         </Text>
       </Box>
       {children}

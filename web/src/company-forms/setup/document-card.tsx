@@ -35,7 +35,7 @@ type DocumentCardProps = PagesProps & {
   onLoaded: () => Promise<unknown>
 }
 
-const LANGUAGES = [
+const LANGUAGE_OPTIONS = [
   { value: 'en', label: SETUP_TEXTS.english },
   { value: 'es', label: SETUP_TEXTS.spanish },
 ]
@@ -61,7 +61,7 @@ export function DocumentCard(props: DocumentCardProps) {
     <Card>
       <Group justify="space-between" mb={12}>
         <SegmentedControl
-          data={LANGUAGES}
+          data={LANGUAGE_OPTIONS}
           value={language}
           onChange={value => onLanguage(value === 'es' ? 'es' : 'en')}
         />
@@ -139,10 +139,10 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState<number>(0)
   const place = chosenPage && `${chosen} ${chosenPage}`
-  const [previousPlace, setFollowed] = useState(place)
-  // Turns to the page of the selected field or place, also after it moves to another page.
+  const [previousPlace, setPreviousPlace] = useState(place)
+  // Turns to the page of the selected field or place, including after the place moves to another page.
   if (place !== previousPlace) {
-    setFollowed(place)
+    setPreviousPlace(place)
     if (chosenPage) setNumber(chosenPage)
   }
   const count = document.pages.length

@@ -1,13 +1,13 @@
 import type { FormRules } from '@epay/contract/company-forms/due'
 import {
   type AddedField,
+  defaultSettingsOf,
   type FieldSettings,
   type FormDefinition,
   type FormSettings,
   isAdded,
   nextAddedId,
   type Place,
-  settingsOfAdded,
   settingsOfField,
 } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
@@ -65,20 +65,20 @@ export function withGroupSpanish(document: DocumentEdits, group: string, groupSp
 export function withAdded(document: DocumentEdits, { kind, place }: Pick<AddedField, 'kind' | 'place'>) {
   const id = nextAddedId(document.added)
   const added = [...document.added, { id, kind, place }]
-  const fields = [...document.fields, settingsOfAdded({ id, kind })]
+  const fields = [...document.fields, defaultSettingsOf({ id, kind })]
   return { document: { ...document, added, fields }, id }
 }
 
 export function withoutAdded(document: DocumentEdits, id: string): DocumentEdits {
-  const isOther = (field: { id: string }) => field.id !== id
-  return { ...document, added: document.added.filter(isOther), fields: document.fields.filter(isOther) }
+  const isKept = (field: { id: string }) => field.id !== id
+  return { ...document, added: document.added.filter(isKept), fields: document.fields.filter(isKept) }
 }
 
 /** `withPlace` returns the edits with the place moved. */
 type MovablePlace = { key: string; name: string; place: Place; withPlace: (place: Place) => DocumentEdits }
 
 export function movablePlaces(document: DocumentEdits): MovablePlace[] {
-  const signing = (['signature', 'signedOn'] as const).flatMap(key => {
+  const signingPlaces = (['signature', 'signedOn'] as const).flatMap(key => {
     const place = document[key]
     return place
       ? { key, name: SETUP_TEXTS[key], place, withPlace: (next: Place) => ({ ...document, [key]: next }) }
@@ -92,5 +92,5 @@ export function movablePlaces(document: DocumentEdits): MovablePlace[] {
     })
     return { key: id, name: english(SETUP_TEXTS.field, { number }), place, withPlace }
   })
-  return [...signing, ...added]
+  return [...signingPlaces, ...added]
 }

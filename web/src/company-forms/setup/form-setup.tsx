@@ -49,11 +49,14 @@ export function FormSetup({ id }: { id: string }) {
       />
     )
   if (!data) return <LoadingRows />
-  // Resets the edits for each revision; they were saved with the previous one.
+  // Remounts with fresh edits after each save, which increases the revision.
   return <Setup key={data.revision} {...{ id, language }} details={data} onLanguage={setLanguage} />
 }
 
-/** Navigation only moves focus if the path changes, which opening, saving, and closing a form doesn't do. */
+/**
+ * Moves focus to the title. The router only moves focus if the path changes, but opening, saving, and closing a form
+ * keep the path.
+ */
 export function useFocusOnTitle(): void {
   const { key } = useLocation()
   const isFirstPage = key === 'default'
@@ -93,7 +96,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
     change({ ...edits, settings: { ...edits.settings, documents } })
   }
   const refresh = () => client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
-  const act = useMutation({
+  const runAction = useMutation({
     mutationFn: ({ run }: SetupAction) => run(),
     onSuccess: (_, { done }) => {
       if (done) toastSuccess(done)
@@ -108,12 +111,12 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
   }
   const tryIt = async () =>
     openInTab(await fetchFile(companyFormEndpoints.tryIt, { params: { id, language } }))
-  const begin = () => callApi(companyFormEndpoints.newVersion, { params })
+  const startVersion = () => callApi(companyFormEndpoints.newVersion, { params })
   const withdraw = async () => {
     const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = SETUP_TEXTS
     if (!(await confirm({ title, text, confirmLabel, isDangerous: true }))) return
     const run = () => callApi(companyFormEndpoints.withdraw, { params })
-    act.mutate({ run, done: SETUP_TEXTS.withdrawDone, failed: SETUP_TEXTS.withdrawFailed })
+    runAction.mutate({ run, done: SETUP_TEXTS.withdrawDone, failed: SETUP_TEXTS.withdrawFailed })
   }
   const document = definition.documents[language]
   const settings = edits.settings.documents[language]
@@ -121,7 +124,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
   const isEditable = isDraft && !isWithdrawn
   const hasFields = edits.settings.mode === 'sign' && !isW4
   const number = versions.at(-1)?.number ?? 0
-  const standing = isDraft
+  const versionText = isDraft
     ? english(FORMS_PAGE_TEXTS.newDraft, { number: number + 1 })
     : english(FORMS_PAGE_TEXTS.published, { number })
 
@@ -130,15 +133,15 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
       <PageHeader
         back={{ label: SETUP_TEXTS.back, href: PAGES.companyForms.path }}
         title={definition.title.en}
-        subLine={isWithdrawn ? FORMS_PAGE_TEXTS.withdrawn : standing}
+        subLine={isWithdrawn ? FORMS_PAGE_TEXTS.withdrawn : versionText}
         actions={
           <>
             {document && (
               <Button
                 variant="default"
-                disabled={isChanged || act.isPending}
+                disabled={isChanged || runAction.isPending}
                 title={isChanged ? SETUP_TEXTS.saveFirst : undefined}
-                onClick={() => act.mutate({ run: tryIt, failed: SETUP_TEXTS.tryFailed })}
+                onClick={() => runAction.mutate({ run: tryIt, failed: SETUP_TEXTS.tryFailed })}
               >
                 {SETUP_TEXTS.tryIt}
               </Button>
@@ -147,9 +150,9 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
               <Button
                 variant={isChanged ? 'filled' : 'default'}
                 disabled={!isChanged}
-                loading={isChanged && act.isPending}
+                loading={isChanged && runAction.isPending}
                 onClick={() =>
-                  act.mutate({ run: save, done: SETUP_TEXTS.saved, failed: SETUP_TEXTS.saveFailed })
+                  runAction.mutate({ run: save, done: SETUP_TEXTS.saved, failed: SETUP_TEXTS.saveFailed })
                 }
               >
                 {SETUP_TEXTS.save}
@@ -166,9 +169,13 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
             {!isDraft && !isWithdrawn && (
               <Button
                 variant="default"
-                disabled={isChanged || act.isPending}
+                disabled={isChanged || runAction.isPending}
                 onClick={() =>
-                  act.mutate({ run: begin, done: SETUP_TEXTS.versionBegun, failed: SETUP_TEXTS.saveFailed })
+                  runAction.mutate({
+                    run: startVersion,
+                    done: SETUP_TEXTS.versionBegun,
+                    failed: SETUP_TEXTS.saveFailed,
+                  })
                 }
               >
                 {SETUP_TEXTS.newVersion}

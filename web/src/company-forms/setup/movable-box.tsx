@@ -22,11 +22,11 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
-const WIDE_STEP = 10
+const SHIFT_STEP = 10
 
-/** Moves a place by this many points, rounded and kept within the page. */
+/** Moves a place by `x` and `y` points, rounds its position, and keeps it within the page. */
 export function movePlace(place: Place, size: Size, x: number, y: number): Place {
-  const clamp = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
+  const clamp = (position: number, max: number) => Math.round(Math.max(0, Math.min(position, max)))
   return {
     ...place,
     x: clamp(place.x + x, size.width - place.width),
@@ -34,23 +34,28 @@ export function movePlace(place: Place, size: Size, x: number, y: number): Place
   }
 }
 
-/** Can be moved by pointer or arrow keys. */
+/** A box that the user can move with a pointer or the arrow keys. */
 export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: MovableBoxProps) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const [draggedPlace, setDraggedPlace] = useState<Place>()
   const placeAt = (event: PointerEvent<HTMLButtonElement>): Place => {
     const page = event.currentTarget.parentElement
-    const from = start.current
-    if (!page || !from) return place
+    const dragStart = start.current
+    if (!page || !dragStart) return place
     const points = size.width / page.clientWidth
-    return movePlace(place, size, (event.clientX - from.x) * points, (from.y - event.clientY) * points)
+    return movePlace(
+      place,
+      size,
+      (event.clientX - dragStart.x) * points,
+      (dragStart.y - event.clientY) * points,
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || !isEditable) return
     event.preventDefault()
-    const by = event.shiftKey ? WIDE_STEP : 1
-    onMove(movePlace(place, size, step[0] * by, step[1] * by))
+    const distance = event.shiftKey ? SHIFT_STEP : 1
+    onMove(movePlace(place, size, step[0] * distance, step[1] * distance))
   }
   return (
     <button

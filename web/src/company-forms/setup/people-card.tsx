@@ -25,9 +25,9 @@ const tones: Readonly<Record<string, StatusTone>> = {
 export function PeopleCard({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error } = usePageQuery(formPeopleQuery(id))
-  const guard = async (work: () => Promise<unknown>) => {
+  const runWithErrorToast = async (action: () => Promise<unknown>) => {
     try {
-      await work()
+      await action()
     } catch (failure) {
       toastError(`${PEOPLE_TEXTS.failed} ${errorMessage(failure)}`)
     }
@@ -36,16 +36,18 @@ export function PeopleCard({ id }: { id: string }) {
     downloadFile(companyFormEndpoints.peopleCsv, { params: { id } }, ({ name }) => name ?? 'people.csv')
   const download = ({ id }: Person, kind: 'pdf' | 'zip') => {
     const call = { params: { id }, query: { kind } }
-    return guard(() => downloadFile(companyFormEndpoints.signed, call, ({ name }) => name ?? `form.${kind}`))
+    return runWithErrorToast(() =>
+      downloadFile(companyFormEndpoints.signed, call, ({ name }) => name ?? `form.${kind}`),
+    )
   }
   const downloadRecords = (id: string) => {
     const { recordsOfEmployee } = companyFormEndpoints
-    return guard(() =>
+    return runWithErrorToast(() =>
       downloadFile(recordsOfEmployee, { params: { id } }, ({ name }) => name ?? 'records.zip'),
     )
   }
-  const receive = (person: Person) =>
-    guard(async () => {
+  const markReceived = (person: Person) =>
+    runWithErrorToast(async () => {
       await callApi(companyFormEndpoints.receivePaper, { params: { id: person.id } })
       toastSuccess(PEOPLE_TEXTS.noted)
       await client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
@@ -89,7 +91,7 @@ export function PeopleCard({ id }: { id: string }) {
             <Button
               variant="default"
               aria-label={english(PEOPLE_TEXTS.receivedOf, { name: person.name })}
-              onClick={() => void receive(person)}
+              onClick={() => void markReceived(person)}
             >
               {PEOPLE_TEXTS.received}
             </Button>

@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
   onChange: (document: DocumentEdits) => void
 }
 
-const SIGNING = [
+const SIGNING_PLACES = [
   ['signature', { x: 72, y: 96, width: 260, height: 36 }],
   ['signedOn', { x: 360, y: 96, width: 120, height: 18 }],
 ] as const
@@ -34,13 +34,13 @@ export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChang
         <Text c="dimmed" fz={14}>
           {SETUP_TEXTS.placeHint}
         </Text>
-        {SIGNING.map(([name, first]) => (
-          <OnePlace
+        {SIGNING_PLACES.map(([name, defaultPlace]) => (
+          <PlaceEditor
             key={name}
             title={SETUP_TEXTS[name]}
             place={settings[name]}
             onAdd={() => {
-              onChange({ ...settings, [name]: { page: pageCount, ...first } })
+              onChange({ ...settings, [name]: { page: pageCount, ...defaultPlace } })
               onChoose(name)
             }}
             onChange={place => onChange({ ...settings, [name]: place })}
@@ -49,7 +49,7 @@ export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChang
         {movablePlaces(settings)
           .filter(({ key }) => isAdded({ id: key }))
           .map(({ key, name, place, withPlace }) => (
-            <OnePlace
+            <PlaceEditor
               key={key}
               title={name}
               place={place}
@@ -78,7 +78,7 @@ type OnePlaceProps = {
   onChange: (place: Place | null) => void
 }
 
-const PARTS = [
+const COORDINATES = [
   ['page', SETUP_TEXTS.placePage],
   ['x', SETUP_TEXTS.placeX],
   ['y', SETUP_TEXTS.placeY],
@@ -86,7 +86,7 @@ const PARTS = [
   ['height', SETUP_TEXTS.placeHeight],
 ] as const
 
-function OnePlace({ title, place, onAdd, onChange }: OnePlaceProps) {
+function PlaceEditor({ title, place, onAdd, onChange }: OnePlaceProps) {
   const action = place ? SETUP_TEXTS.removePlace : SETUP_TEXTS.setPlace
   return (
     <div>
@@ -102,7 +102,7 @@ function OnePlace({ title, place, onAdd, onChange }: OnePlaceProps) {
       </Group>
       {place && (
         <Group gap={8} mt={4}>
-          {PARTS.map(([part, label]) => (
+          {COORDINATES.map(([part, label]) => (
             <TextField
               key={part}
               label={label}

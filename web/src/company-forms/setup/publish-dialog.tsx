@@ -12,12 +12,12 @@ type PublishDialogProps = {
   id: string
   revision: number
   isFirst: boolean
-  /** Nothing is missing or unsaved. */
+  /** Whether nothing is missing or unsaved. */
   isReady: boolean
   onDone: () => Promise<unknown>
 }
 
-const REACHES = [
+const REACH_OPTIONS = [
   { value: 'everyone', label: SETUP_TEXTS.reachEveryone },
   { value: 'newPeople', label: SETUP_TEXTS.reachNew },
 ]
@@ -53,7 +53,7 @@ export function PublishDialog({ id, revision, isFirst, isReady, onDone }: Publis
             <SelectField
               data-autofocus
               label={SETUP_TEXTS.reach}
-              options={REACHES}
+              options={REACH_OPTIONS}
               value={reach}
               onChange={event =>
                 setReach(event.currentTarget.value === 'newPeople' ? 'newPeople' : 'everyone')

@@ -9,19 +9,19 @@ import type { FormEdits } from './form-edits.ts'
 
 type RulesCardProps = { edits: FormEdits; isEditable: boolean; onChange: (edits: FormEdits) => void }
 
-const HIRES = [
+const HIRE_OPTIONS = [
   { value: 'none', label: SETUP_TEXTS.hiresNone },
   { value: 'all', label: SETUP_TEXTS.hiresAll },
   { value: 'states', label: SETUP_TEXTS.hiresStates },
 ]
-const EMPLOYEES = [
+const EMPLOYEE_OPTIONS = [
   { value: 'none', label: SETUP_TEXTS.employeesNone },
   { value: 'all', label: SETUP_TEXTS.employeesAll },
   { value: 'role', label: SETUP_TEXTS.employeesRole },
   { value: 'hiredFrom', label: SETUP_TEXTS.employeesHired },
   { value: 'chosen', label: SETUP_TEXTS.employeesChosen },
 ]
-const STATES = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
+const STATE_OPTIONS = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
 const ROLE_OPTIONS = ROLES.map(value => ({ value, label: value }))
 
 const DEFAULT_RULES: Readonly<Record<string, unknown>> = {
@@ -34,8 +34,7 @@ const DEFAULT_RULES: Readonly<Record<string, unknown>> = {
 export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
   const { rules } = edits
   const { hires, employees } = rules
-  // Ignores invalid values.
-  const set = (change: Partial<Record<keyof FormRules, unknown>>) => {
+  const changeRules = (change: Partial<Record<keyof FormRules, unknown>>) => {
     const { data } = formRulesSchema.safeParse({ ...rules, ...change })
     if (data) onChange({ ...edits, rules: data })
   }
@@ -44,26 +43,28 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
       <Stack gap={12}>
         <SelectField
           label={SETUP_TEXTS.hires}
-          options={HIRES}
+          options={HIRE_OPTIONS}
           value={hires.kind}
-          onChange={({ currentTarget: { value } }) => set({ hires: DEFAULT_RULES[value] ?? { kind: value } })}
+          onChange={({ currentTarget: { value } }) =>
+            changeRules({ hires: DEFAULT_RULES[value] ?? { kind: value } })
+          }
         />
         {hires.kind === 'states' && (
           <MultiSelect
             label={SETUP_TEXTS.states}
-            data={STATES}
+            data={STATE_OPTIONS}
             searchable
             disabled={!isEditable}
             value={hires.states}
-            onChange={states => set({ hires: { kind: 'states', states } })}
+            onChange={states => changeRules({ hires: { kind: 'states', states } })}
           />
         )}
         <SelectField
           label={SETUP_TEXTS.employees}
-          options={EMPLOYEES}
+          options={EMPLOYEE_OPTIONS}
           value={employees.kind}
           onChange={({ currentTarget: { value } }) =>
-            set({ employees: DEFAULT_RULES[value] ?? { kind: value } })
+            changeRules({ employees: DEFAULT_RULES[value] ?? { kind: value } })
           }
         />
         {employees.kind === 'role' && (
@@ -71,14 +72,14 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
             label={SETUP_TEXTS.role}
             options={ROLE_OPTIONS}
             value={employees.role}
-            onChange={event => set({ employees: { kind: 'role', role: event.currentTarget.value } })}
+            onChange={event => changeRules({ employees: { kind: 'role', role: event.currentTarget.value } })}
           />
         )}
         {employees.kind === 'hiredFrom' && (
           <DateField
             label={SETUP_TEXTS.hiredFrom}
             value={employees.from}
-            onChange={({ target }) => set({ employees: { kind: 'hiredFrom', from: target.value } })}
+            onChange={({ target }) => changeRules({ employees: { kind: 'hiredFrom', from: target.value } })}
           />
         )}
         {employees.kind === 'chosen' && (
@@ -91,7 +92,7 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
                 .split(',')
                 .map(id => id.trim())
                 .filter(Boolean)
-              set({ employees: { kind: 'chosen', ids } })
+              changeRules({ employees: { kind: 'chosen', ids } })
             }}
           />
         )}
@@ -100,7 +101,7 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
             label={SETUP_TEXTS.dueInDays}
             type="number"
             defaultValue={String(rules.dueInDays)}
-            onChange={event => set({ dueInDays: Number(event.currentTarget.value) })}
+            onChange={event => changeRules({ dueInDays: Number(event.currentTarget.value) })}
           />
           <TextField
             label={SETUP_TEXTS.repeatMonths}
@@ -109,7 +110,7 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
             type="number"
             defaultValue={rules.repeatMonths === null ? '' : String(rules.repeatMonths)}
             onChange={({ currentTarget: { value } }) =>
-              set({ repeatMonths: value === '' ? null : Number(value) })
+              changeRules({ repeatMonths: value === '' ? null : Number(value) })
             }
           />
         </Group>

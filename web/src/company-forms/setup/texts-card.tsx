@@ -16,21 +16,29 @@ const MODES = FORM_MODES.map(value => ({ value, label: MODE_LABELS[value] }))
 export function TextsCard({ edits, isW4, onChange }: TextsCardProps) {
   const { settings } = edits
   const { mode } = settings
-  const set = (change: Partial<typeof settings>) =>
+  const changeSettings = (change: Partial<typeof settings>) =>
     onChange({ ...edits, settings: { ...settings, ...change } })
-  const textOf = (name: 'title' | 'explanation' | 'statement', language: 'en' | 'es', maxLength: number) => ({
+  const fieldProps = (
+    name: 'title' | 'explanation' | 'statement',
+    language: 'en' | 'es',
+    maxLength: number,
+  ) => ({
     maxLength,
     value: settings[name][language],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      set({ [name]: { ...settings[name], [language]: value.replace(/[\r\n]+/g, ' ') } }),
+      changeSettings({ [name]: { ...settings[name], [language]: value.replace(/[\r\n]+/g, ' ') } }),
   })
   return (
     <Card title={SETUP_TEXTS.texts}>
       <Stack gap={12}>
-        <TextField label={FORMS_PAGE_TEXTS.titleEnglish} {...textOf('title', 'en', 120)} />
-        <TextField label={FORMS_PAGE_TEXTS.titleSpanish} isOptional {...textOf('title', 'es', 120)} />
-        <TextField label={SETUP_TEXTS.explanation} isOptional {...textOf('explanation', 'en', 600)} />
-        <TextField label={SETUP_TEXTS.explanationSpanish} isOptional {...textOf('explanation', 'es', 600)} />
+        <TextField label={FORMS_PAGE_TEXTS.titleEnglish} {...fieldProps('title', 'en', 120)} />
+        <TextField label={FORMS_PAGE_TEXTS.titleSpanish} isOptional {...fieldProps('title', 'es', 120)} />
+        <TextField label={SETUP_TEXTS.explanation} isOptional {...fieldProps('explanation', 'en', 600)} />
+        <TextField
+          label={SETUP_TEXTS.explanationSpanish}
+          isOptional
+          {...fieldProps('explanation', 'es', 600)}
+        />
         {!isW4 && (
           <>
             <SelectField
@@ -39,18 +47,18 @@ export function TextsCard({ edits, isW4, onChange }: TextsCardProps) {
               value={mode}
               onChange={event => {
                 const next = FORM_MODES.find(each => each === event.currentTarget.value)
-                if (next) set({ mode: next })
+                if (next) changeSettings({ mode: next })
               }}
             />
             <TextAreaField
               label={SETUP_TEXTS.statement}
               description={SETUP_TEXTS.statementHint}
-              {...textOf('statement', 'en', 1000)}
+              {...fieldProps('statement', 'en', 1000)}
             />
             <TextAreaField
               label={SETUP_TEXTS.statementSpanish}
               isOptional
-              {...textOf('statement', 'es', 1000)}
+              {...fieldProps('statement', 'es', 1000)}
             />
           </>
         )}

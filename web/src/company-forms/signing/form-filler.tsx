@@ -59,16 +59,16 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const [answers, setAnswers] = useState<Answers>(form.answers)
   const [problems, setProblems] = useState<Record<string, Message>>({})
   const [stepIndex, setStepIndex] = useState(0)
-  const [isFullView, setIsWhole] = useState(false)
-  const [seen, setSeen] = useState<readonly number[]>([])
-  const onShown = useCallback(
-    (page: number) => setSeen(seen => (seen.includes(page) ? seen : [...seen, page])),
+  const [isFullView, setIsFullView] = useState(false)
+  const [seenPages, setSeen] = useState<readonly number[]>([])
+  const markSeen = useCallback(
+    (page: number) => setSeen(seenPages => (seenPages.includes(page) ? seenPages : [...seenPages, page])),
     [],
   )
   const [failure, setFailure] = useState<Message>()
   const { state, save } = useDraft({ caller, id, version: form.draftVersion, savedAt: form.savedAt })
   const title = useRef<HTMLHeadingElement>(null)
-  // Forms without questions, and forms that can only be read, have just the last step.
+  // Forms without questions, and forms that can only be read, have only the sign step.
   const steps = form.mode === 'sign' && form.maySign ? stepsOf(form.questions, answers) : []
   const step = steps[stepIndex]
 
@@ -78,26 +78,26 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
     window.scrollTo({ top: 0 })
   }, [stepIndex, isFullView])
 
-  const answer = (name: string, value: string) => {
+  const enterAnswer = (name: string, value: string) => {
     const next = { ...answers, [name]: value }
     setAnswers(next)
     save(next)
     setProblems(({ [name]: _, ...others }) => others)
   }
   const goToNext = () => {
-    const all = problemsOf(form, form.questions, answers)
-    const own = Object.fromEntries(
-      (step?.questions ?? []).flatMap(({ id }) => (all[id] ? [[id, all[id]]] : [])),
+    const allProblems = problemsOf(form, form.questions, answers)
+    const stepProblems = Object.fromEntries(
+      (step?.questions ?? []).flatMap(({ id }) => (allProblems[id] ? [[id, allProblems[id]]] : [])),
     )
-    setProblems(own)
-    const [first] = Object.keys(own)
-    if (first === undefined) setStepIndex(stepIndex + 1)
+    setProblems(stepProblems)
+    const [firstName] = Object.keys(stepProblems)
+    if (firstName === undefined) setStepIndex(stepIndex + 1)
     else
       requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus(),
+        document.querySelector<HTMLElement>(`[name="${CSS.escape(firstName)}"]`)?.focus(),
       )
   }
-  const onPaper = async () => {
+  const choosePaper = async () => {
     const isSure = await confirm({
       title: t(SIGNING_TEXTS.paperTitle),
       text: t(SIGNING_TEXTS.paperText),
@@ -112,8 +112,8 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
       setFailure(messageOf(error))
     }
   }
-  const paper = (
-    <Button variant="subtle" fullWidth onClick={() => void onPaper()}>
+  const paperButton = (
+    <Button variant="subtle" fullWidth onClick={() => void choosePaper()}>
       {t(SIGNING_TEXTS.paper)}
     </Button>
   )
@@ -151,24 +151,24 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
       {failure && <FormAlert>{t(failure)}</FormAlert>}
       {isFullView ? (
         <Stack mt={16}>
-          <Button variant="default" onClick={() => setIsWhole(false)}>
+          <Button variant="default" onClick={() => setIsFullView(false)}>
             {t(SIGNING_TEXTS.closeForm)}
           </Button>
-          <WholeForm file={file} pages={form.pages} onShown={onShown} />
+          <WholeForm file={file} pages={form.pages} onShown={markSeen} />
         </Stack>
       ) : (
         <Box mt={16}>
-          {!step && <WholeForm file={file} pages={form.pages} onShown={onShown} />}
+          {!step && <WholeForm file={file} pages={form.pages} onShown={markSeen} />}
           {step ? (
             <Stack gap={20}>
-              <StepHead {...{ form, file, step, onShowWholeForm: () => setIsWhole(true) }}>
+              <StepHead {...{ form, file, step, onShowWholeForm: () => setIsFullView(true) }}>
                 {t(SIGNING_TEXTS.stepOf, { number: stepIndex + 1, count: steps.length + 1 })}
                 {textOf(step.title) && `: ${textOf(step.title)}`}
               </StepHead>
               <KnownAnswers
                 questions={step.questions}
                 answers={answers}
-                onChange={name => answer(name, '')}
+                onChange={name => enterAnswer(name, '')}
               />
               {step.questions
                 .filter(question => isOpen(question, answers))
@@ -176,10 +176,10 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                   <QuestionField
                     key={question.id}
                     question={question}
-                    // The value isn't trimmed, because a space typed between words would be lost.
+                    // Not trimmed, because trimming would remove a space typed between words.
                     value={answers[question.id] ?? question.known}
                     error={problems[question.id]}
-                    onChange={value => answer(question.id, value)}
+                    onChange={value => enterAnswer(question.id, value)}
                   />
                 ))}
               <Step3Total form={form} step={step} answers={answers} />
@@ -195,12 +195,12 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                   {t(SIGNING_TEXTS.next)}
                 </Button>
               </div>
-              {paper}
+              {paperButton}
             </Stack>
           ) : (
             <SignStep
               {...{ form, caller, answers, onDone }}
-              unseen={form.pages.map((_, index) => index + 1).filter(page => !seen.includes(page))}
+              unseenPages={form.pages.map((_, index) => index + 1).filter(page => !seenPages.includes(page))}
               onEdit={name =>
                 setStepIndex(
                   Math.max(
@@ -211,7 +211,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
               }
               onPrevious={() => (steps.length === 0 ? onClose() : setStepIndex(steps.length - 1))}
             >
-              {form.maySign && paper}
+              {form.maySign && paperButton}
             </SignStep>
           )}
         </Box>

@@ -21,12 +21,12 @@ type QuestionFieldProps = {
   onChange: (value: string) => void
 }
 
-const inputModes: Partial<Record<Question['kind'], 'decimal' | 'numeric' | 'tel' | 'email'>> = {
+const INPUT_MODES: Partial<Record<Question['kind'], 'decimal' | 'numeric' | 'tel' | 'email'>> = {
   ...{ amount: 'decimal', number: 'decimal', count: 'numeric', phone: 'tel', email: 'email', ssn: 'numeric' },
 }
 
-/** More choices become a select, because cards would fill a phone's screen many times over. */
-const CARDS_MAX = 8
+/** Longer lists become a select, because the cards would fill several phone screens. */
+const MAX_CARDS = 8
 
 export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
   const t = useTranslate()
@@ -34,7 +34,7 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
   const { kind, isRequired, maxLength } = question
   const help = textOf(question.help)
   const problem = error === undefined ? undefined : t(error)
-  const common = {
+  const fieldProps = {
     label: textOf(question.label),
     isOptional: !isRequired,
     ...(help && { description: help }),
@@ -45,7 +45,7 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
   if (kind === 'check')
     return (
       <Checkbox
-        label={common.label}
+        label={fieldProps.label}
         description={help || undefined}
         error={errorOf(problem)}
         name={question.id}
@@ -54,21 +54,21 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
         styles={{ body: { minHeight: 44, alignItems: 'center' } }}
       />
     )
-  if (kind === 'choice' && question.options.length > CARDS_MAX)
+  if (kind === 'choice' && question.options.length > MAX_CARDS)
     return (
       <SelectField
-        {...common}
+        {...fieldProps}
         options={question.options.map(option => ({ value: option.value, label: textOf(option.label) }))}
         emptyLabel={SIGNING_TEXTS.choose}
         onChange={event => onChange(event.currentTarget.value)}
       />
     )
   if (kind === 'choice') return <Choice {...{ question, value, onChange }} error={problem} />
-  if (kind === 'date') return <DateField {...common} onChange={event => onChange(event.target.value)} />
+  if (kind === 'date') return <DateField {...fieldProps} onChange={event => onChange(event.target.value)} />
   if (kind === 'state')
     return (
       <SelectField
-        {...common}
+        {...fieldProps}
         options={STATE_OR_TERRITORY_OPTIONS}
         emptyLabel={SELECT_STATE_LABEL}
         onChange={event => onChange(event.currentTarget.value)}
@@ -77,16 +77,16 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
   if (kind === 'longText')
     return (
       <TextAreaField
-        {...common}
+        {...fieldProps}
         maxLength={maxLength}
         onChange={event => onChange(event.currentTarget.value)}
       />
     )
-  if (kind === 'count') return <Count {...common} onCount={onChange} />
+  if (kind === 'count') return <Count {...fieldProps} onCount={onChange} />
   return (
     <TextField
-      {...common}
-      inputMode={inputModes[kind] ?? 'text'}
+      {...fieldProps}
+      inputMode={INPUT_MODES[kind] ?? 'text'}
       {...(kind === 'ssn' && { autoComplete: 'off' })}
       maxLength={maxLength}
       onChange={event => onChange(event.currentTarget.value)}
@@ -171,10 +171,10 @@ export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps
   const t = useTranslate()
   const textOf = useFormText()
   const answerText = useAnswerText()
-  const known = questions.filter(
+  const knownQuestions = questions.filter(
     ({ id, known, mayChange }) => known !== '' && (!mayChange || answers[id] === undefined),
   )
-  if (known.length === 0) return null
+  if (knownQuestions.length === 0) return null
   return (
     <Stack
       component="section"
@@ -186,7 +186,7 @@ export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps
       <Text c="dimmed" fz={14}>
         {t(SIGNING_TEXTS.onFile)}
       </Text>
-      {known.map(question => (
+      {knownQuestions.map(question => (
         <Group key={question.id} justify="space-between" wrap="nowrap" gap={12}>
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text c="dimmed" fz={13}>

@@ -23,11 +23,11 @@ type SignStepProps = {
   form: FormToSign
   caller: Caller
   answers: Answers
-  unseen: readonly number[]
+  unseenPages: readonly number[]
   onEdit: (name: string) => void
   onPrevious: () => void
   onDone: (outcome: { text: Message; left: number }) => void
-  /** The button for signing on paper instead. */
+  /** The button for completing the form on paper instead. */
   children: ReactNode
 }
 
@@ -35,23 +35,23 @@ type SignStepProps = {
 type SignatureValues = { signature: string; signatureType: SignatureType; typedSignature: string }
 const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedSignature: '' }
 
-/** Answers, declaration, and signature must follow each other directly, as the last step. */
+/** Answers, declaration, and signature must follow each other directly, in the last step. */
 export function SignStep(props: SignStepProps) {
-  const { form, caller, answers, unseen, onEdit, onPrevious, onDone, children } = props
+  const { form, caller, answers, unseenPages, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()
   const { language } = useLanguage()
   const values = useForm<SignatureValues>({ defaultValues: UNSIGNED })
   const signature = useWatch({ control: values.control, name: 'signature' })
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Message>()
-  const isTaken = useRef(false)
+  const isSubmitted = useRef(false)
   const needsSignature = form.mode === 'sign'
-  const isRead = unseen.length === 0
+  const isRead = unseenPages.length === 0
   const isReady = form.maySign && isRead && (!needsSignature || signature !== '')
 
   const finish = async () => {
-    if (isTaken.current || !isReady) return
-    isTaken.current = true
+    if (isSubmitted.current || !isReady) return
+    isSubmitted.current = true
     setIsBusy(true)
     setFailure(undefined)
     try {
@@ -59,14 +59,14 @@ export function SignStep(props: SignStepProps) {
         ...caller,
         params: { id: form.id },
         body: {
-          ...{ language, sha256: form.sha256, pagesShown: form.pages.length - unseen.length, answers },
+          ...{ language, sha256: form.sha256, pagesShown: form.pages.length - unseenPages.length, answers },
           signature: needsSignature ? signature : null,
         },
         isLong: true,
       })
       onDone({ text: left === 0 ? SIGNING_TEXTS.allDone : SIGNING_TEXTS.doneOne, left })
     } catch (error) {
-      isTaken.current = false
+      isSubmitted.current = false
       setIsBusy(false)
       setFailure(messageOf(error))
     }
@@ -109,7 +109,7 @@ export function SignStep(props: SignStepProps) {
         <Text c="dimmed" fz={14} ta="center">
           {isRead
             ? t(SIGNING_TEXTS.signatureFirst)
-            : t(SIGNING_TEXTS.readFirst, { pages: unseen.join(', ') })}
+            : t(SIGNING_TEXTS.readFirst, { pages: unseenPages.join(', ') })}
         </Text>
       )}
       {children}
@@ -122,11 +122,11 @@ function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'ans
   const textOf = useFormText()
   const answerText = useAnswerText()
   const visibleQuestions = form.questions.filter(question => isQuestionVisible(question, answers))
-  const [first] = visibleQuestions
+  const [firstQuestion] = visibleQuestions
   return (
     <>
       <Text>{t(SIGNING_TEXTS.review)}</Text>
-      {first && (
+      {firstQuestion && (
         <Box component="section" aria-label={t(SIGNING_TEXTS.answers)}>
           <Group justify="space-between">
             <Text fw={640}>{t(SIGNING_TEXTS.answers)}</Text>
@@ -135,7 +135,7 @@ function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'ans
               type="button"
               fw={560}
               className="touch-target"
-              onClick={() => onEdit(first.id)}
+              onClick={() => onEdit(firstQuestion.id)}
             >
               {t(SIGNING_TEXTS.edit)}
             </Anchor>

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 let answerCount = 0
 
-function Filler() {
+function TestForm() {
   const { state, save } = useDraft({ caller: {}, id: 'one', version: 0, savedAt: null })
   return (
     <>
@@ -23,39 +23,42 @@ function Filler() {
   )
 }
 
-async function answer(waitMs = 10_000): Promise<void> {
+async function enterAnswer(waitMs = 10_000): Promise<void> {
   await act(async () => {
     screen.getByRole('button', { name: 'Answer' }).click()
     await vi.advanceTimersByTimeAsync(waitMs)
   })
 }
 
-async function answerTwice(response: FakeRoutes[string], waitMs?: number): Promise<{ requests: string[] }> {
+async function enterTwoAnswers(
+  response: FakeRoutes[string],
+  waitMs?: number,
+): Promise<{ requests: string[] }> {
   answerCount = 0
   const api = fakeApi({ 'PUT /my-forms/one/draft': response })
-  await act(async () => renderApp([{ path: '/', element: <Filler /> }], '/'))
-  await answer(waitMs)
-  await answer()
+  await act(async () => renderApp([{ path: '/', element: <TestForm /> }], '/'))
+  await enterAnswer(waitMs)
+  await enterAnswer()
   return api
 }
 
 const savedAs = (version: number) => json(200, { version, savedAt: '2026-11-20T17:00:00.000Z' })
 
 it('a draft is saved again while the server is unavailable', async () => {
-  const { requests } = await answerTwice(() => problem(503))
+  const { requests } = await enterTwoAnswers(() => problem(503))
   expect(screen.getByText(SIGNING_TEXTS.notSaved)).toBeTruthy()
   expect(requests.length).toBeGreaterThan(2)
 })
 
 it('a draft is no longer saved after the form was withdrawn, and the page explains why', async () => {
-  const { requests } = await answerTwice(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
+  const { requests } = await enterTwoAnswers(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
   expect(screen.getByText(SIGNING_MESSAGES.withdrawn)).toBeTruthy()
   expect(requests).toHaveLength(1)
 })
 
 it('each save of a draft continues the version of the previous one', async () => {
   const bodies: unknown[] = []
-  await answerTwice(({ body }) => savedAs(bodies.push(body)))
+  await enterTwoAnswers(({ body }) => savedAs(bodies.push(body)))
   expect(bodies).toMatchObject([{ version: 0 }, { version: 1 }])
 })
 
@@ -66,6 +69,6 @@ it('answers entered during a save that fails are saved next', async () => {
     await new Promise(resolve => setTimeout(resolve, 2_000))
     return count === 1 ? problem(503) : savedAs(1)
   }
-  await answerTwice(respondLate, 1_000)
+  await enterTwoAnswers(respondLate, 1_000)
   expect(bodies).toMatchObject([{ answers: { license: 'D1' } }, { answers: { license: 'D2' } }])
 })

@@ -16,25 +16,25 @@ const RETRY_MS = 5_000
 type DraftState =
   | { kind: 'idle' | 'saving' | 'unsaved' }
   | { kind: 'saved'; at: string }
-  /** Saving has stopped, because the form was withdrawn or changed in another window, for example. */
+  /** Saving has stopped, for example because the form was withdrawn or changed in another window. */
   | { kind: 'over'; reason: Message }
 
-type Options = { caller: Caller; id: string; version: number; savedAt: string | null }
+type DraftOptions = { caller: Caller; id: string; version: number; savedAt: string | null }
 
-/** Debounced, with one save at a time. */
-export function useDraft({ caller, id, version, savedAt }: Options) {
+/** Debounces saves, and runs only one at a time. */
+export function useDraft({ caller, id, version, savedAt }: DraftOptions) {
   const [state, setState] = useState<DraftState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'idle' })
   const versionRef = useRef(version)
-  const pending = useRef<Answers>(undefined)
+  const pendingAnswers = useRef<Answers>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isBusy = useRef(false)
   const hasStopped = useRef(false)
 
   const send = useCallback(async () => {
-    const answers = pending.current
+    const answers = pendingAnswers.current
     if (!answers || isBusy.current) return
     isBusy.current = true
-    pending.current = undefined
+    pendingAnswers.current = undefined
     setState({ kind: 'saving' })
     try {
       const body = { version: versionRef.current, answers }
@@ -44,19 +44,19 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
     } catch (error) {
       hasStopped.current = hasStatus(error, 409)
       setState(hasStopped.current ? { kind: 'over', reason: messageOf(error) } : { kind: 'unsaved' })
-      pending.current ??= answers
+      pendingAnswers.current ??= answers
       if (isTemporary(error)) timer.current = setTimeout(() => void send(), RETRY_MS)
-      else pending.current = undefined
+      else pendingAnswers.current = undefined
     } finally {
       isBusy.current = false
     }
-    if (pending.current && !timer.current) void send()
+    if (pendingAnswers.current && !timer.current) void send()
   }, [caller, id])
 
   const save = useCallback(
     (answers: Answers) => {
       if (hasStopped.current) return
-      pending.current = answers
+      pendingAnswers.current = answers
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         timer.current = undefined

@@ -7,7 +7,7 @@ import { openInTab, PdfPage } from '#web/ui/pdf-page.tsx'
 type WholeFormProps = {
   file: Blob | undefined
   pages: readonly { width: number; height: number }[]
-  /** Called with a page's number when its end has been on the screen. */
+  /** Called with a page's number once its end has been on the screen. */
   onShown?: (page: number) => void
 }
 
@@ -22,7 +22,7 @@ export function WholeForm({ file, pages, onShown }: WholeFormProps) {
         </Button>
       </Group>
       {pages.map((size, index) => (
-        <ShownPage
+        <FormPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
           key={index}
           file={file}
@@ -36,32 +36,32 @@ export function WholeForm({ file, pages, onShown }: WholeFormProps) {
   )
 }
 
-type ShownPageProps = Pick<WholeFormProps, 'file' | 'onShown'> & {
+type FormPageProps = Pick<WholeFormProps, 'file' | 'onShown'> & {
   page: number
   count: number
   size: { width: number; height: number }
 }
 
-function ShownPage({ file, page, count, size, onShown }: ShownPageProps) {
+function FormPage({ file, page, count, size, onShown }: FormPageProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const [isNearView, setIsNear] = useState(false)
+  const pageEnd = useRef<HTMLDivElement>(null)
+  const [isNearView, setIsNearView] = useState(false)
   useEffect(() => {
     if (!frame.current) return
     const observer = new IntersectionObserver(
-      entries => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      entries => entries.some(({ isIntersecting }) => isIntersecting) && setIsNearView(true),
       { rootMargin: '600px' },
     )
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    if (!end.current || !file || !onShown) return
+    if (!pageEnd.current || !file || !onShown) return
     const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && onShown(page),
     )
-    observer.observe(end.current)
+    observer.observe(pageEnd.current)
     return () => observer.disconnect()
   }, [file, onShown, page])
   const label = t(SIGNING_TEXTS.page, { number: page, count })
@@ -79,7 +79,7 @@ function ShownPage({ file, page, count, size, onShown }: ShownPageProps) {
           failed={SIGNING_TEXTS.pageFailed}
         />
       </Box>
-      <div ref={end} style={{ height: 1 }} />
+      <div ref={pageEnd} style={{ height: 1 }} />
     </div>
   )
 }

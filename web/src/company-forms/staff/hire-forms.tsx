@@ -29,11 +29,11 @@ function Forms({ applicationId }: { applicationId: string }) {
   if (!isError && (!data || data.items.length === 0)) return null
   const items: readonly ListedForm[] = data?.items ?? []
   const isManager = hasAnyRole(roles, MANAGER_ROLES)
-  const isLeft = items.some(({ state }) => state === 'open' || state === 'late')
-  const run = async (work: () => Promise<void>) => {
+  const hasUnfinishedForms = items.some(({ state }) => state === 'open' || state === 'late')
+  const runAction = async (action: () => Promise<void>) => {
     setIsBusy(true)
     try {
-      await work()
+      await action()
     } catch (error) {
       toastError(`${HIRE_FORMS_TEXTS.failed} ${errorMessage(error)}`)
     }
@@ -59,22 +59,22 @@ function Forms({ applicationId }: { applicationId: string }) {
       ))}
       {isManager && items.some(({ signedAt }) => signedAt) && (
         <Group>
-          <DownloadButton label={HIRE_FORMS_TEXTS.records} onDownload={() => run(download)} />
+          <DownloadButton label={HIRE_FORMS_TEXTS.records} onDownload={() => runAction(download)} />
         </Group>
       )}
-      {isLeft && (
+      {hasUnfinishedForms && (
         <Group gap={8}>
           {isManager && (
             <Button
               variant="default"
               disabled={isBusy}
               title={HIRE_FORMS_TEXTS.showHint}
-              onClick={() => void run(show)}
+              onClick={() => void runAction(show)}
             >
               {HIRE_FORMS_TEXTS.show}
             </Button>
           )}
-          <Button variant="default" disabled={isBusy} onClick={() => void run(send)}>
+          <Button variant="default" disabled={isBusy} onClick={() => void runAction(send)}>
             {HIRE_FORMS_TEXTS.sendLink}
           </Button>
         </Group>

@@ -31,7 +31,7 @@ type EmployeeFormProps = {
 export function EmployeeForm(props: EmployeeFormProps) {
   const { employee, allRoles, onClose, onDirtyChange } = props
   const { update, save, form, restoredEdits } = useAccountForm(props)
-  const { remove, askAndDelete: confirmAndDelete } = useConfirmedDeletion(props)
+  const { remove, confirmAndDelete } = useConfirmedDeletion(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
   const acting = { accountId, roles }
@@ -146,5 +146,5 @@ function useConfirmedDeletion({ employee, onDeleted }: EmployeeFormProps) {
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }
-  return { remove, askAndDelete: confirmAndDelete }
+  return { remove, confirmAndDelete }
 }
