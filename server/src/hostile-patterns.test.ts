@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const TEST_FILE = /\.test\.ts$|\/testing\/|\/(?:test-)?factories\.ts$|\/test-[^/]+$/
 /** A linear pattern takes one step per character, a quadratic one 20,000. */
 const TEXT_LENGTH = 20_000
-/** CPU time, so that a busy machine doesn't matter. A linear pattern takes less than 1% of it. */
+/**
+ * CPU time, so that a busy machine doesn't matter. A linear pattern takes less than 1% of this. Units: milliseconds.
+ */
 const MAX_MS = 100
 
 /** Repeated in addition to the pattern's own characters: one of each character class. */
@@ -35,7 +37,10 @@ function parseRecord(text: string): void {
   }
 }
 
-/** Patterns built at runtime, with the function to test instead; 'bounded' ones have no unlimited repetition. */
+/**
+ * Files with patterns built at runtime, and the function to test instead. 'bounded' patterns have no unlimited
+ * repetition.
+ */
 const RUNTIME_PATTERNS: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
   'contract/src/common/personal-numbers.ts': containsPersonalNumber,
   'contract/src/common/text.ts': removeInvisibleMarks,

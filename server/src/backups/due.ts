@@ -2,7 +2,7 @@ import { addDays } from '@epay/contract/common/dates'
 import { calendarZone } from '#server/platform/clock.ts'
 
 const MINUTE_MS = 60_000
-/** A day can have 25 hours; one more for safety. */
+/** A day can have 25 hours. One more hour is added for safety. */
 const MAX_DAY_MINUTES = 26 * 60
 export const RETRY_MS = 3_600_000
 
@@ -35,11 +35,11 @@ export function isDue(last: Date | null | undefined, now: Date, schedule: Schedu
 
 export function nextDueAt(now: Date, schedule: Schedule): Date {
   const backupDayOf = createBackupDayFinder(schedule)
-  const today = backupDayOf(now)
+  const currentDay = backupDayOf(now)
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   for (let count = 1; count <= MAX_DAY_MINUTES; count++) {
     const minuteStart = new Date((minute + count) * MINUTE_MS)
-    if (backupDayOf(minuteStart) > today) return minuteStart
+    if (backupDayOf(minuteStart) > currentDay) return minuteStart
   }
   throw new Error('Every day must contain the scheduled time')
 }
@@ -49,7 +49,7 @@ type BackupTimes = {
   lastFailure: Date | undefined
 }
 
-/** When the next backup starts unless one is running; in the past if it is overdue. */
+/** Returns when the next backup starts unless one is running. The time is in the past if the backup is overdue. */
 export function dueAt({ lastSuccess, lastFailure }: BackupTimes, now: Date, schedule: Schedule): Date {
   if (!isDue(lastSuccess, now, schedule)) return nextDueAt(now, schedule)
   const isFailed = lastFailure && (!lastSuccess || lastFailure > lastSuccess)
@@ -58,10 +58,10 @@ export function dueAt({ lastSuccess, lastFailure }: BackupTimes, now: Date, sche
 
 function lastDueAt(now: Date, schedule: Schedule): Date {
   const backupDayOf = createBackupDayFinder(schedule)
-  const today = backupDayOf(now)
+  const currentDay = backupDayOf(now)
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   for (let count = 0; count <= MAX_DAY_MINUTES; count++)
-    if (backupDayOf(new Date((minute - count - 1) * MINUTE_MS)) < today)
+    if (backupDayOf(new Date((minute - count - 1) * MINUTE_MS)) < currentDay)
       return new Date((minute - count) * MINUTE_MS)
   throw new Error('Every day must contain the scheduled time')
 }

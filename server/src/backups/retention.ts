@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `epay-${text.slice(0, 13)}${text.slice(14, 16)}Z.backup`
 }
 
-/** When the backup was started; `undefined` for a name that isn't ours. */
+/** Returns when the backup was started, or `undefined` if it isn't a backup's name. */
 function startTimeOf(name: string): Date | undefined {
   const [, day, hour, minute] = BACKUP_NAME.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:00Z`)
@@ -22,7 +22,7 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
 /**
  * Returns the names to delete. Periods without a backup don't count, so that the passage of time alone deletes
- * nothing. Keeps names that aren't ours, and names in the future, because those come from a wrong clock.
+ * nothing. Keeps files that aren't backups, and backups dated in the future, which come from a wrong clock.
  */
 export function namesToRemove(names: readonly string[], now: Date): string[] {
   const ownBackups = names

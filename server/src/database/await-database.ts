@@ -13,20 +13,20 @@ type WaitOptions = {
 }
 
 /**
- * Retries while the database is unavailable, because it may be starting, too.
+ * Retries while the database is unavailable, because it may still be starting.
  * Throws: the error of `start` if it has another cause or the time is up.
  */
 export async function awaitDatabase<T>(
   start: () => Promise<T>,
   { timeoutMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: WaitOptions,
 ): Promise<T> {
-  const begin = now()
-  let nextReport = begin
+  const startedAt = now()
+  let nextReport = startedAt
   for (;;) {
     try {
       return await start()
     } catch (error) {
-      const elapsed = now() - begin
+      const elapsed = now() - startedAt
       if (!(error instanceof Error) || !isDatabaseUnavailable(error) || elapsed >= timeoutMs) throw error
       if (now() >= nextReport) {
         report(`Waiting for the database for ${Math.round(elapsed / 1000)} s. ${error.message}`)

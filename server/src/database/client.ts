@@ -21,7 +21,7 @@ export type DatabaseLocation = {
 
 /**
  * Opens the database at `databaseUrl`, or the portal's own server in `dataDir`, which is created on the first start.
- * @param options with `isPortal`, refuses an own server that another portal is using
+ * @param options `isPortal`: fails if another portal is using the own server
  * Throws: StartupError with instructions for the operator.
  */
 export async function openDatabase(

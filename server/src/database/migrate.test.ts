@@ -15,13 +15,14 @@ it('rejects the database of a newer version', async () => {
 
 it('rejects the database of an older build, and says how to restore it', async () => {
   const { pool } = database
-  const listed = 'select count(*)::int as applied, min(created_at) as level from drizzle.__drizzle_migrations'
+  const appliedQuery =
+    'select count(*)::int as applied, min(created_at) as level from drizzle.__drizzle_migrations'
   await pool.query(`delete from drizzle.__drizzle_migrations;
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', 1795807802530)`)
   const migrating = migrate(database)
   await expect(migrating).rejects.toThrow(StartupError)
   await expect(migrating).rejects.toThrow('epay admin backup FILE --recipient KEY')
-  expect((await pool.query(listed)).rows).toEqual([{ applied: 1, level: '1795807802530' }])
+  expect((await pool.query(appliedQuery)).rows).toEqual([{ applied: 1, level: '1795807802530' }])
 })
 
 it('names missing extensions, and continues once they can be created', async () => {

@@ -27,7 +27,7 @@ type ConnectCallback = (
 
 export class DatabasePool extends pg.Pool {
   readonly #report: Report
-  #awaySince: number | undefined
+  #unavailableSince: number | undefined
   #refusal: string | undefined
 
   constructor(config: pg.PoolConfig, report: Report = () => {}) {
@@ -41,10 +41,10 @@ export class DatabasePool extends pg.Pool {
       types,
     })
     this.#report = report
-    // A broken connection already fails its statement; without a listener it would also crash the process.
-    this.on('error', error => this.#noteLoss(error))
+    // A broken connection already fails its statement. Without a listener, it would also crash the process.
+    this.on('error', error => this.#noteOutage(error))
     this.on('connect', client => {
-      client.on('error', error => this.#noteLoss(error))
+      client.on('error', error => this.#noteOutage(error))
     })
   }
 
@@ -67,24 +67,24 @@ export class DatabasePool extends pg.Pool {
     if (this.#refusal !== undefined) throw new DatabaseRefused(this.#refusal)
     try {
       const client = await super.connect()
-      this.#noteReturn()
+      this.#noteRecovery()
       return client
     } catch (error) {
-      this.#noteLoss(error)
+      this.#noteOutage(error)
       throw error
     }
   }
 
-  #noteLoss(error: unknown) {
-    if (this.#awaySince !== undefined || this.ending || !isDatabaseUnavailable(error)) return
-    this.#awaySince = performance.now()
+  #noteOutage(error: unknown) {
+    if (this.#unavailableSince !== undefined || this.ending || !isDatabaseUnavailable(error)) return
+    this.#unavailableSince = performance.now()
     this.#report(`The database does not respond: ${error instanceof Error ? error.message : error}`)
   }
 
-  #noteReturn() {
-    if (this.#awaySince === undefined) return
-    const seconds = (performance.now() - this.#awaySince) / 1000
-    this.#awaySince = undefined
+  #noteRecovery() {
+    if (this.#unavailableSince === undefined) return
+    const seconds = (performance.now() - this.#unavailableSince) / 1000
+    this.#unavailableSince = undefined
     this.#report(`The database responds again after ${seconds.toFixed(1)} s`)
   }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from './transaction.ts'
 
 /**
- * Builds the SQL once and prepares it once per connection; values are placeholders.
+ * Builds the SQL once and prepares it once per connection. Values must be placeholders.
  * @param build must end with `.prepare(NAME)`, with a unique name
  */
 export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) => Query {

@@ -7,19 +7,19 @@ import { runTransaction } from './transaction.ts'
 
 it('a transaction on a silent connection fails, and the connection is discarded', async () => {
   const url = new URL(inject('postgresUrl'))
-  const line = await startFaultyProxy(Number(url.port))
-  url.port = String(line.port)
+  const proxy = await startFaultyProxy(Number(url.port))
+  url.port = String(proxy.port)
   const database = connect({ connectionString: url.href, query_timeout: 500 })
   const client = new pg.Client(inject('postgresUrl'))
   await client.connect()
   const failure = await runTransaction(database, async tx => {
     await tx.execute('select pg_advisory_xact_lock(4711)')
-    line.silence()
+    proxy.silence()
     await tx.execute('select 1')
   }).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(failure)).toBe(true)
   expect(database.pool.totalCount).toBe(0)
-  line.close()
+  proxy.close()
   const lock = 'select pg_try_advisory_lock(4711) as "isFree"'
   await expect.poll(async () => (await client.query(lock)).rows).toEqual([{ isFree: true }])
   await client.end()

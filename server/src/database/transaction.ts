@@ -56,13 +56,13 @@ export async function runTransaction<T>(
 
 async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const { guarded, close, causeOf } = guardClient(client)
+  const { guarded: guardedClient, close, causeOf } = guardClient(client)
   let failure: unknown
   let hasStarted = false
   try {
-    return await drizzle(guarded).transaction(async tx => {
+    return await drizzle(guardedClient).transaction(async tx => {
       hasStarted = true
-      clients.set(tx, guarded)
+      clients.set(tx, guardedClient)
       try {
         return await run(tx)
       } catch (error) {
@@ -74,7 +74,7 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): 
     })
   } catch (error) {
     if (!hasStarted && isDatabaseUnavailable(error)) throw new LostBeforeStart('', { cause: error })
-    // On a lost connection the rollback fails, too; only the first error shows the cause.
+    // On a lost connection, the rollback fails as well, and only the first error shows the cause.
     throw failure ?? error
   } finally {
     // Destroys a silent connection, so that statements still running there can't affect the next transaction.
@@ -99,11 +99,11 @@ function guardClient(client: pg.PoolClient) {
       })
     return result
   }
-  const guarded = new Proxy(client, {
+  const guardedClient = new Proxy(client, {
     get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
   })
   return {
-    guarded,
+    guarded: guardedClient,
     close() {
       isOver = true
     },

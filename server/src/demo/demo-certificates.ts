@@ -41,7 +41,7 @@ const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
 
 const MAX_IMAGE_BYTES = 1_000_000
 
-/** Requires the demo company. No reminder is due. */
+/** Requires the demo company. No reminders are due right away. */
 export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const files = trackWrittenFiles(dependencies.files)

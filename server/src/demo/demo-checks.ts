@@ -104,7 +104,7 @@ function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
   ]
 }
 
-/** Adds to the year's totals. Lines paid earlier in the year stay on the check with an amount of zero. */
+/** Adds the lines to the year's totals. Lines paid earlier in the year stay on the check with an amount of zero. */
 function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line & { total: number }>) {
   for (const line of yearToDate.values()) {
     line.amount = 0
@@ -161,7 +161,7 @@ function incomeTax(weeklyCents: number, allowanceDollars: number, brackets: Brac
 
 const withoutZeroAmounts = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
 
-/** Roughly like California's taxes, but only good enough for the demo. */
+/** Only roughly like California's taxes, which is enough for the demo. */
 function makeTaxes(grossCents: number, pay: PayProfile): Amount[] {
   const taxableCents = grossCents - pay.medicalCents
   const incomeTaxBase = taxableCents - percentageOf(grossCents, pay.retirementRate)

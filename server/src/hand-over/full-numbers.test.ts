@@ -3,14 +3,14 @@ import type { Endpoint } from '@epay/contract/common/endpoint'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
 import { expect, it } from 'vitest'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createManagerWithCode, setEmployer } from './factories.ts'
 
 /** Numbers in the packet that the factory creates. */
 const NUMBERS = ['512-34-6789', '512346789', '000123454321', '121000358', '998877665544', '121042882']
 const EMPLOYEE_ID = '4711'
 
-const app = await startTestApp()
+const app = await openTestApp()
 await setEmployer(app)
 const applicationId = await createSubmittedPacket(app)
 const { client: admin, nextCode } = await createManagerWithCode(app, 'Admin')

@@ -4,13 +4,13 @@ import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over
 import { describe, expect, it } from 'vitest'
 import { listMailsAbout } from '#server/applications/factories.ts'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setEmployer } from './factories.ts'
 import { remindOfReports } from './remind-of-reports.ts'
 
 const HR = 'hr@office.example'
 
-const app = await startTestApp()
+const app = await openTestApp()
 await setEmployer(app)
 await app.createAccount({ roles: ['HR-Manager'], email: HR })
 

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { insertMail } from '#server/mail/queries.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 
-const working = await openTestApp()
+const workingApp = await openTestApp()
 const app = await openTestApp()
 
 it('a working portal is ready, and one with failing parts lists them', async () => {
-  expect(await working.anonymous.get('/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect(await workingApp.anonymous.get('/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
   const { config, database } = app.dependencies
   const folder = join(config.dataDir, 'files')
   rmSync(folder, { recursive: true, force: true })

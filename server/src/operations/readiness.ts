@@ -28,8 +28,8 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
   },
   async disk({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
-    const free = bavail * bsize
-    return free >= MIN_FREE_BYTES || `${Math.floor(free / MEGABYTE)} MB are free in DATA_DIR`
+    const freeBytes = bavail * bsize
+    return freeBytes >= MIN_FREE_BYTES || `${Math.floor(freeBytes / MEGABYTE)} MB are free in DATA_DIR`
   },
   async files({ files }) {
     const { id } = await files.write(Buffer.from('ready'), { maxBytes: 5 })
@@ -40,13 +40,13 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
     }
   },
   async jobs({ clock, database }) {
-    const before = new Date(clock.now().getTime() - MAX_JOB_DELAY_SECONDS * 1000)
-    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS_QUERY, [before])
+    const cutoff = new Date(clock.now().getTime() - MAX_JOB_DELAY_SECONDS * 1000)
+    const { rows } = await database.pool.query<{ count: number }>(OVERDUE_JOBS_QUERY, [cutoff])
     return rows[0]?.count === 0
   },
   async mail({ clock, db }) {
-    const before = new Date(clock.now().getTime() - MAX_MAIL_DELAY_SECONDS * 1000)
-    return (await countQueuedBefore(db, before)) <= MAX_DELAYED_MAILS
+    const cutoff = new Date(clock.now().getTime() - MAX_MAIL_DELAY_SECONDS * 1000)
+    return (await countQueuedBefore(db, cutoff)) <= MAX_DELAYED_MAILS
   },
   async scanner({ scanner }) {
     await scanner?.ping()

@@ -31,14 +31,14 @@ async function countsOf(tables: readonly string[]): Promise<Record<string, numbe
 const mailFolder = () => join(app.dependencies.config.dataDir, 'mail')
 const mailFiles = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).length : 0)
 
-async function liveOneDay(accountId: string): Promise<void> {
+async function addOneDayOfData(accountId: string): Promise<void> {
   const { context } = app
   const { refreshToken } = await app.signIn(accountId)
   await refreshSession(context, refreshToken)
-  const about = { subjectId: randomUUID(), accountId: null, email: 'ann@example.com', name: 'Ann' }
+  const linkDetails = { subjectId: randomUUID(), accountId: null, email: 'ann@example.com', name: 'Ann' }
   await inTransaction(context, async context => {
-    await issueLink(context, { ...about, purpose: 'set-password' })
-    await issueLink(context, { ...about, purpose: 'complete-packet' })
+    await issueLink(context, { ...linkDetails, purpose: 'set-password' })
+    await issueLink(context, { ...linkDetails, purpose: 'complete-packet' })
     await queueMail(context, MAIL)
   })
   const transport = await createTransportSource(app.dependencies)()
@@ -50,32 +50,35 @@ async function liveOneDay(accountId: string): Promise<void> {
 }
 
 const SHORT_LIVED_TABLES = ['sessions', 'refresh_tokens', 'mails']
-const PERMANENT = ['job_applications', 'application_history', 'audit_events', 'accounts']
+const PERMANENT_TABLES = ['job_applications', 'application_history', 'audit_events', 'accounts']
 const PACKET_LINKS = `links where purpose = 'complete-packet'`
 const OTHER_LINKS = `links where purpose <> 'complete-packet'`
-const KEYS = 'job_applications where idempotency_key_hash is not null'
+const IDEMPOTENCY_KEYS = 'job_applications where idempotency_key_hash is not null'
 
 it('the amount of expiring data stays constant, and evidence is kept', async () => {
   const accountId = await app.createAccount({ roles: ['Employee'] })
   const run = tidyUp(app.dependencies)
   const sizes: unknown[] = []
-  const permanent: Record<string, number>[] = []
+  const permanentCounts: Record<string, number>[] = []
   for (let day = 0; day < 730; day += 20) {
-    await liveOneDay(accountId)
+    await addOneDayOfData(accountId)
     await run({}, ATTEMPT)
-    sizes.push({ ...(await countsOf([...SHORT_LIVED_TABLES, OTHER_LINKS, KEYS])), files: mailFiles() })
-    permanent.push(await countsOf([...PERMANENT, PACKET_LINKS]))
+    sizes.push({
+      ...(await countsOf([...SHORT_LIVED_TABLES, OTHER_LINKS, IDEMPOTENCY_KEYS])),
+      files: mailFiles(),
+    })
+    permanentCounts.push(await countsOf([...PERMANENT_TABLES, PACKET_LINKS]))
     app.clock.advance(20 * DAY_SECONDS)
   }
   expect(sizes.at(-1)).toEqual(sizes[19])
   const counts = { sessions: 3, refresh_tokens: 4, mails: 38, files: 19 }
-  expect(sizes.at(-1)).toEqual({ ...counts, [OTHER_LINKS]: 2, [KEYS]: 2 })
-  for (const table of [...PERMANENT, PACKET_LINKS]) {
-    const counts = permanent.map(count => count[table])
+  expect(sizes.at(-1)).toEqual({ ...counts, [OTHER_LINKS]: 2, [IDEMPOTENCY_KEYS]: 2 })
+  for (const table of [...PERMANENT_TABLES, PACKET_LINKS]) {
+    const counts = permanentCounts.map(count => count[table])
     expect(counts, table).toEqual(counts.toSorted((one = 0, other = 0) => one - other))
   }
-  const days = permanent.length
-  expect(permanent.at(-1)).toMatchObject({ job_applications: days, [PACKET_LINKS]: days })
+  const days = permanentCounts.length
+  expect(permanentCounts.at(-1)).toMatchObject({ job_applications: days, [PACKET_LINKS]: days })
 })
 
 it('old bank account and waiting changes are removed, except those that the office has yet to report', async () => {
@@ -107,12 +110,12 @@ it('old bank account and waiting changes are removed, except those that the offi
 
 it('restarts of the portal do not add jobs, and each run queues the next', async () => {
   const { pool } = app.dependencies.database
-  const clear = () => pool.query(`delete from pgboss.job where name = 'tidy-up'`)
-  await clear()
+  const deleteJobs = () => pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+  await deleteJobs()
   for (const _start of [1, 2]) await startDailyJobs(app.dependencies, ['tidy-up'])
-  const queued = "pgboss.job where name = 'tidy-up'"
-  expect(await countsOf([queued])).toEqual({ [queued]: 1 })
-  await clear()
+  const queuedJobs = "pgboss.job where name = 'tidy-up'"
+  expect(await countsOf([queuedJobs])).toEqual({ [queuedJobs]: 1 })
+  await deleteJobs()
   await tidyUp(app.dependencies)({}, ATTEMPT)
   const { rows } = await pool.query(`select start_after from pgboss.job where name = 'tidy-up'`)
   expect(rows).toEqual([{ start_after: new Date(app.clock.now().getTime() + DAY_SECONDS * 1000) }])

@@ -33,11 +33,11 @@ const DAY_SECONDS = 24 * 3600
 
 type RetentionRule = { retentionSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
 
-/** Data that grows with use and isn't evidence; docs/operating.md lists the same periods. */
+/** Returns the rules for data that grows with use and isn't evidence. docs/operating.md lists the same periods. */
 function retentionRules(settings: Settings): readonly RetentionRule[] {
   return [
     { retentionSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
-    // While a token could still be valid, reusing it reveals a theft.
+    // Rotated tokens are kept while they could still be valid, because reusing one reveals a theft.
     { retentionSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
     { retentionSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
     { retentionSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },

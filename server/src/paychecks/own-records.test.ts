@@ -2,7 +2,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createCheck, signUpEmployee } from './factories.ts'
 
 /** Every record of the other employee contains at least one of these markers. */
@@ -20,7 +20,7 @@ const FOREIGN_PARAMETERS = Object.fromEntries(
   ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name', 'accountId'].map(name => [name, OTHER_ID]),
 )
 
-const app = await startTestApp()
+const app = await openTestApp()
 await signUpEmployee(app, {
   ...{ id: OTHER_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
   ...{ ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },

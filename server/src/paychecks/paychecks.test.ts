@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createCheck, signUpEmployee } from './factories.ts'
 
 const JANUARY_9 = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '99' }
 const WORK = { payId: 'REG', workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
 const JANUARY_16 = { employeeId: '1', date: '2026-01-16', endDate: '2026-01-11', grossPay: 5 }
-const app = await startTestApp()
+const app = await openTestApp()
 const anna = await signUpEmployee(app, { id: '1' })
 await createCheck(app, {
   ...{ ...JANUARY_9, grossPay: 100050, netPay: 70000 },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
 /** Linux's maximum path length for a Unix socket. Units: bytes. */
-const SOCKET_PATH_MAX = 107
+const MAX_SOCKET_PATH_BYTES = 107
 const DEFAULT_PORT = 3310
 
 function addressOf(text: string): ClamdAddress | undefined {
@@ -19,7 +19,7 @@ function addressOf(text: string): ClamdAddress | undefined {
 }
 
 function socketAt(path: string): ClamdAddress | undefined {
-  return path.length > 1 && Buffer.byteLength(path) <= SOCKET_PATH_MAX ? { path } : undefined
+  return path.length > 1 && Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES ? { path } : undefined
 }
 
 export const clamdAddressSchema = z.string().transform((text, context): ClamdAddress => {
@@ -27,7 +27,7 @@ export const clamdAddressSchema = z.string().transform((text, context): ClamdAdd
   if (address) return address
   context.addIssue({
     code: 'custom',
-    message: `must be a socket of at most ${SOCKET_PATH_MAX} bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:${DEFAULT_PORT}`,
+    message: `must be a socket of at most ${MAX_SOCKET_PATH_BYTES} bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:${DEFAULT_PORT}`,
   })
   return z.NEVER
 })

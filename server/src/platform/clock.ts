@@ -2,7 +2,7 @@ import { toDateIn } from '@epay/contract/common/dates'
 
 export type Clock = {
   now(): Date
-  /** The date in the portal's time zone, as `YYYY-MM-DD`. */
+  /** Returns the date in the portal's time zone, as `YYYY-MM-DD`. */
   today(): string
 }
 

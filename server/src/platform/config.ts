@@ -49,7 +49,7 @@ const mailServerSchema = settingsSchema
       .pipe(SETTINGS.smtpUser.schema.removeDefault()),
   })
   .refine(({ smtpHost }) => smtpHost !== '', SETTINGS_MESSAGES.host)
-/** Parsed into the settings that an Admin could enter, so that the Settings page can show them. */
+/** Parses the URL into the settings that an Admin could enter, so that the Settings page can show them. */
 const mailServerUrlSchema = urlSchema(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
@@ -129,14 +129,14 @@ export type Config = Readonly<{
   fixedSettings: Partial<Settings>
   /** Defaults that differ from the contract's. */
   defaultSettings: Partial<Settings>
-  /** Contains the password and further options, which `fixedSettings` lacks. */
+  /** Contains the password and options that `fixedSettings` lacks. */
   smtpUrl: string | undefined
   /** Lets an Admin enter a mail server on this machine, and any port. */
   allowsAnyMailServer: boolean
   /** Whether PUBLIC_URL names a host other than this machine. */
   isPublic: boolean
   /**
-   * Only outside production, when the portal has no proxy and is reachable only from this machine: see
+   * True only outside production, if the portal has no proxy and is reachable only from this machine: see
    * `hasDevMailbox`.
    */
   canShowMail: boolean
@@ -157,7 +157,7 @@ function listUnknownVariables(environment: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** Shows mail at /dev/mail instead of sending it. `isFromThisMachine` checks each request. */
+/** Whether mail is shown at /dev/mail instead of being sent. `isFromThisMachine` checks each request. */
 export function hasDevMailbox(
   { canShowMail }: Pick<Config, 'canShowMail'>,
   { smtpHost }: Pick<Settings, 'smtpHost'>,

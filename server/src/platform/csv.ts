@@ -11,14 +11,14 @@ type Csv<Row> = {
   /** Without the date, which is appended. */
   name: string
   header: readonly string[]
-  /** Returns the batch after `last`, or the first batch if `last` is `undefined`. An empty batch ends the list. */
-  load: (last: Row | undefined) => Promise<Row[]>
+  /** Returns the batch after `lastRow`, or the first batch if it is `undefined`. An empty batch ends the list. */
+  load: (lastRow: Row | undefined) => Promise<Row[]>
   cellsOf: (row: Row) => string[]
 }
 
 /**
- * Reads the list in batches while it is sent. A failure breaks the connection, so that the client doesn't take the
- * partial file for a complete one.
+ * Reads the list in batches while it is sent. A failure breaks the connection, so that the client doesn't mistake
+ * the partial file for a complete one.
  */
 export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): Download {
   return {

@@ -34,14 +34,14 @@ export function loadDataKeys(source: KeySource, database: Database, data: Stored
     // Several processes may start on a new database concurrently. With the lock, each sees the keys that another has
     // recorded.
     await lockKeys(tx)
-    const recorded = await tx.select().from(encryptionKeys)
-    const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
+    const recordedKeys = await tx.select().from(encryptionKeys)
+    const isNew = recordedKeys.length === 0 && !(await data.hasRecords(tx))
     if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabaseMessage(data))
     const keys = readKeys(source) ?? (isNew ? makeKeys(source) : undefined)
     if (!keys) throw new StartupError(missingKeysMessage(source))
     const fingerprints = fingerprintsOf(keys)
-    const missing = recorded.filter(({ id, fingerprint }) => fingerprints.get(id) !== fingerprint)
-    if (missing.length > 0) throw new StartupError(wrongKeysMessage(source, missing))
+    const missingKeys = recordedKeys.filter(({ id, fingerprint }) => fingerprints.get(id) !== fingerprint)
+    if (missingKeys.length > 0) throw new StartupError(wrongKeysMessage(source, missingKeys))
     await recordKeys(tx, keys)
     return keys
   })
@@ -110,7 +110,7 @@ function missingKeysMessage({ dataDir }: KeySource): string {
   return `The keys of this database are missing: restore its keys.json to ${dataDir}, or set EPAY_KEYS to its content`
 }
 
-function wrongKeysMessage(source: KeySource, missing: readonly { id: string }[]): string {
-  const ids = missing.map(({ id }) => id).join(', ')
+function wrongKeysMessage(source: KeySource, missingKeys: readonly { id: string }[]): string {
+  const ids = missingKeys.map(({ id }) => id).join(', ')
   return `${describeKeySource(source)} does not contain the keys of this database: restore those with the encryption key ${ids}, or set DATA_DIR and DATABASE_URL to the data that belongs to these keys`
 }

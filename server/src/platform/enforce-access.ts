@@ -23,7 +23,7 @@ const BEARER = /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]+)?)$/i
 const ANONYMOUS: Actor = { kind: 'anonymous' }
 
 /** The only routes below /api that need no access declaration. */
-const UNDECLARED = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
+const UNDECLARED_ROUTES = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
 
 /**
  * Refuses requests in the first hook according to the route's declaration.
@@ -33,7 +33,8 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
   app.decorateRequest('actor')
 
   app.addHook('onRoute', route => {
-    const isOpen = !route.url.startsWith(API_PREFIX) || UNDECLARED.some(path => route.url.startsWith(path))
+    const isOpen =
+      !route.url.startsWith(API_PREFIX) || UNDECLARED_ROUTES.some(path => route.url.startsWith(path))
     if (!isOpen && !route.config?.endpoint) throw new Error(`${route.method} ${route.url} declares no access`)
   })
 
@@ -44,7 +45,8 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     request.actor = await resolveActor(token)
-    if (hasOldRoles(access, request.actor)) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
+    if (hasOutdatedRoles(access, request.actor))
+      throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
@@ -57,9 +59,9 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
 }
 
 /**
- * Returns 401 when the account's roles have changed, so that the client refreshes its token and menus. Calls open to
- * every signed-in user, such as signing out, still work.
+ * Whether the account's roles have changed since the token was signed. The resulting 401 makes the client refresh
+ * its token and menus. Calls open to every signed-in user, such as signing out, still work.
  */
-function hasOldRoles(access: Access, actor: Actor): boolean {
+function hasOutdatedRoles(access: Access, actor: Actor): boolean {
   return access.kind === 'roles' && actor.kind === 'user' && actor.haveRolesChanged
 }

@@ -44,18 +44,18 @@ export class PortalError extends Error {
 /**
  * Optimistic lock: refuses a change to data that someone else has changed since the client read it. Call it with the
  * record locked, so that the result stays valid until the write.
- * @param seen the values that the client read; without them, the change is allowed
+ * @param clientValues the values that the client read; without them, the change is allowed
  * Throws: OUTDATED.
  */
-export function refuseOutdated<Seen>(
-  seen: Seen | undefined,
-  isCurrent: (seen: Seen) => boolean,
+export function refuseOutdated<Values>(
+  clientValues: Values | undefined,
+  isCurrent: (clientValues: Values) => boolean,
   message: Message,
 ): void {
-  if (seen !== undefined && !isCurrent(seen)) throw new PortalError('OUTDATED', message)
+  if (clientValues !== undefined && !isCurrent(clientValues)) throw new PortalError('OUTDATED', message)
 }
 
 export function invalidInput(fields: Record<string, string[]>): PortalError {
-  const [first] = Object.values(fields).flat()
-  return new PortalError('INVALID_INPUT', first ?? REQUEST_MESSAGES.invalid, { fields })
+  const [firstMessage] = Object.values(fields).flat()
+  return new PortalError('INVALID_INPUT', firstMessage ?? REQUEST_MESSAGES.invalid, { fields })
 }

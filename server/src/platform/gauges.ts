@@ -20,7 +20,12 @@ type Queue = { name: string; jobs: number; oldestSeconds: number }
 /** Leaves out gauges that can't be measured. */
 export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
   const { pool } = database
-  function gauge(name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) {
+  function registerGauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    fill: (gauge: Gauge) => Promise<void>,
+  ) {
     new Gauge({
       name,
       help,
@@ -32,10 +37,10 @@ export function registerGauges(registry: Registry, { config, database, log }: De
       },
     })
   }
-  gauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async jobs => {
+  registerGauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async jobs => {
     for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows) jobs.set({ queue: row.name }, row.jobs)
   })
-  gauge(
+  registerGauge(
     'epay_oldest_job_seconds',
     'How long the oldest waiting job has been overdue',
     ['queue'],
@@ -44,18 +49,23 @@ export function registerGauges(registry: Registry, { config, database, log }: De
         ages.set({ queue: row.name }, row.oldestSeconds)
     },
   )
-  gauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async mails => {
+  registerGauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async mails => {
     const { rows } = await pool.query<{ status: string; count: number }>(MAILS_QUERY)
     for (const { status, count } of rows) mails.set({ status }, count)
   })
-  gauge('epay_database_connections', 'Connections, and callers waiting for one', ['state'], async states => {
-    states.set({ state: 'open' }, pool.totalCount)
-    states.set({ state: 'idle' }, pool.idleCount)
-    states.set({ state: 'awaited' }, pool.waitingCount)
-  })
+  registerGauge(
+    'epay_database_connections',
+    'Connections, and callers waiting for one',
+    ['state'],
+    async states => {
+      states.set({ state: 'open' }, pool.totalCount)
+      states.set({ state: 'idle' }, pool.idleCount)
+      states.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  )
   if (config.backups) {
     const registerBackupGauge = (name: string, help: string, read: (last: LastBackup) => number) =>
-      gauge(name, help, [], async value => {
+      registerGauge(name, help, [], async value => {
         for (const row of (await pool.query<LastBackup>(LAST_BACKUP_QUERY)).rows) value.set(read(row))
       })
     registerBackupGauge(
@@ -65,11 +75,11 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     )
     registerBackupGauge('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
     registerBackupGauge('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
-    gauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
+    registerGauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
       for (const row of (await pool.query<{ seconds: number }>(LAST_FAILURE_QUERY)).rows) age.set(row.seconds)
     })
   }
-  gauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {
+  registerGauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {
     const { bavail, bsize } = await statfs(config.dataDir)
     free.set(bavail * bsize)
   })

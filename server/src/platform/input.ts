@@ -38,8 +38,8 @@ export function withoutBlanks(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
   const entries = Object.entries(query).flatMap(([name, value]) => {
     if (!Array.isArray(value)) return isBlank(value) ? [] : [[name, value]]
-    const filled = value.filter(each => !isBlank(each))
-    return filled.length > 0 ? [[name, filled]] : []
+    const nonBlankValues = value.filter(each => !isBlank(each))
+    return nonBlankValues.length > 0 ? [[name, nonBlankValues]] : []
   })
   return Object.fromEntries(entries)
 }

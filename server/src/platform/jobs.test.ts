@@ -29,7 +29,7 @@ const queue = (payload: Record<string, string>, options?: { startAfter?: Date })
 const requeue = (payload: Record<string, string>) =>
   runTransaction(database, tx => jobs.requeue({ db: tx }, 'deliver-mail', payload))
 
-/** Retries wait at least 15 seconds; this makes them due now. */
+/** Makes retries due now; otherwise, they wait at least 15 seconds. */
 async function makeRetriesDue(): Promise<void> {
   await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
@@ -169,8 +169,9 @@ it('installing again repairs changed queues, and leaves the others alone', async
   await database.pool.query(`delete from pgboss.queue where name = 'end-import'`)
   await installJobs(poolJobExecutor(database))
   const after = await listQueues()
-  const limits = (rows: typeof before) => rows.map(({ name, retry_limit }) => [name, retry_limit])
-  expect(limits(after)).toEqual(limits(before))
-  const others = (rows: typeof before) => rows.filter(({ name }) => !['tidy-up', 'end-import'].includes(name))
-  expect(others(after)).toEqual(others(before))
+  const retryLimits = (rows: typeof before) => rows.map(({ name, retry_limit }) => [name, retry_limit])
+  expect(retryLimits(after)).toEqual(retryLimits(before))
+  const unchangedQueues = (rows: typeof before) =>
+    rows.filter(({ name }) => !['tidy-up', 'end-import'].includes(name))
+  expect(unchangedQueues(after)).toEqual(unchangedQueues(before))
 })

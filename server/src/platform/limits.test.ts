@@ -35,9 +35,9 @@ it('a limit applies to all replicas together, and to the network of an IPv6 clie
 
 it('a limit starts a new count when the period ends', async () => {
   const { pool } = app.dependencies.database
-  const end = () => pool.query('update rate_limits set expire = 0')
+  const expireCounts = () => pool.query('update rate_limits set expire = 0')
   await statusesOf(throttle.max - 1, () => '203.0.113.4')
-  await end()
+  await expireCounts()
   expect((await callReplica(0, '203.0.113.4'))?.status).toBe(200)
   const { rows } = await pool.query('select points from rate_limits where expire > 0')
   expect(rows).toEqual([{ points: 1 }])

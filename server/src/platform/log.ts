@@ -22,7 +22,7 @@ const PERSONAL_DATA_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
 ]
 
-/** Masks anything that looks like an email address, a person's number, or a token. */
+/** Masks anything that looks like an email address, an identifying number, or a token. */
 function withoutPersonalData(text: string): string {
   return PERSONAL_DATA_PATTERNS.reduce(
     (maskedText, [pattern, name]) => maskedText.replaceAll(pattern, name),

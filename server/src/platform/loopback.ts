@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Accepts a name or an address, IPv6 with or without brackets. */
+/** Accepts a host name or an IP address. IPv6 addresses may be in brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(host)
 }

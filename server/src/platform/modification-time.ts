@@ -4,6 +4,6 @@ export function nextModificationTime(now: Date, last: Date | null): Date {
 }
 
 /** Compares instants, because clients may format the time differently. */
-export function isModificationTime(seen: string | null, current: Date | null): boolean {
-  return seen ? Date.parse(seen) === current?.getTime() : current === null
+export function isModificationTime(clientTime: string | null, current: Date | null): boolean {
+  return clientTime ? Date.parse(clientTime) === current?.getTime() : current === null
 }

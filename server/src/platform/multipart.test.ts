@@ -31,7 +31,7 @@ async function listen(handler: (request: FastifyRequest) => Promise<unknown>): P
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-function open(url: string, length: string) {
+function openConnection(url: string, length: string) {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const closed = new Promise(resolve => socket.once('close', resolve))
@@ -50,12 +50,12 @@ it.each([
   ['drips', () => 'x'],
 ])('disconnects a client that %s', async (_, nextData) => {
   const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>()
-  const slowest = { bytes: 1000, perMs: 50 }
+  const minSpeed = { bytes: 1000, perMs: 50 }
   const url = await listen(async request => {
-    await receiverOf(request, ENDPOINT, { ...ONE_FILE, minSpeed: slowest })({ onFile: readAll }).catch(fail)
+    await receiverOf(request, ENDPOINT, { ...ONE_FILE, minSpeed: minSpeed })({ onFile: readAll }).catch(fail)
     return {}
   })
-  const { socket, closed } = open(url, 'Content-Length: 9999')
+  const { socket, closed } = openConnection(url, 'Content-Length: 9999')
   socket.write(BEGINNING)
   const timer = setInterval(() => socket.write(nextData()), 10)
   await closed
@@ -68,7 +68,7 @@ it('stops reading an endless form after an error', async () => {
   const url = await listen(async request =>
     receiverOf(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, ONE_FILE)({ onFile }),
   )
-  const { socket, closed } = open(url, 'Transfer-Encoding: chunked')
+  const { socket, closed } = openConnection(url, 'Transfer-Encoding: chunked')
   const endless = new Readable({ read: () => endless.push(chunkOf('x'.repeat(50_000))) })
   endless.unshift(chunkOf(BEGINNING))
   endless.pipe(socket)
@@ -83,12 +83,12 @@ function chunkOf(text: string): string {
 it('separates files that share a network chunk, and skips unknown ones', async () => {
   const received: [string, Buffer][] = []
   const onFile = async ({ fileName, content }: FilePart) => {
-    const pieces: Uint8Array[] = []
-    for await (const piece of content) {
-      pieces.push(piece)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of content) {
+      chunks.push(chunk)
       await setImmediate()
     }
-    received.push([fileName, Buffer.concat(pieces)])
+    received.push([fileName, Buffer.concat(chunks)])
   }
   const files = [10, 200_000, 65_536, 3, 0, 65_537].map((size, index) => ({
     field: index % 2 === 0 ? 'file' : 'unknown',
@@ -103,10 +103,10 @@ it('separates files that share a network chunk, and skips unknown ones', async (
   form.append('after', 'the text after them')
   const response = await fetch(url, { method: 'POST', body: form })
   expect(await response.json()).toEqual({ fields: { after: 'the text after them' } })
-  const known = files.filter(({ field }) => field === 'file')
-  expect(received).toEqual(known.map(({ name, content }) => [name, content]))
+  const knownFiles = files.filter(({ field }) => field === 'file')
+  expect(received).toEqual(knownFiles.map(({ name, content }) => [name, content]))
 })
 
 async function readAll({ content }: FilePart): Promise<void> {
-  for await (const piece of content) expect(piece.length).toBeGreaterThan(0)
+  for await (const chunk of content) expect(chunk.length).toBeGreaterThan(0)
 }

@@ -12,7 +12,7 @@ export type FilePart = {
   field: string
   fileName: string
   content: AsyncIterable<Uint8Array>
-  /** With a virus scanner, `content` ends only if the scan found nothing. */
+  /** Whether a virus scanner checks the file. If so, `content` ends normally only if the scan finds nothing. */
   isScanned: boolean
 }
 

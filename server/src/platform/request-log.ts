@@ -30,7 +30,7 @@ export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => logWhenOver(request, reply))
 }
 
-/** Called directly for requests that the router refuses, because no hook sees them. */
+/** Called directly for requests that the router rejects, because no hook sees them. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   const startedAt = performance.now()
   // Fastify's onResponse hook does not run when the client disconnects before the response.

@@ -139,7 +139,7 @@ function requestOf(
   })
 }
 
-/** Valid, nearly valid, and hostile requests for every call, derived from the API's examples. */
+/** Generates valid, nearly valid, and hostile requests for every call, based on the API's examples. */
 export function arbitraryRequest(known: KnownValues): fc.Arbitrary<ArbitraryRequest> {
   return fc
     .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_PERCENTAGES))

@@ -17,7 +17,7 @@ function encodingsOf(text: string): string[] {
   })
 }
 
-/** Returns the base64 characters that depend only on the text if `before` bytes (modulo three) precede it. */
+/** Returns the base64 characters that depend only on the text if `offset` bytes (modulo three) precede it. */
 function inBase64(text: string, offset: number): string {
   const encoded = Buffer.from('\0'.repeat(offset) + text).toString('base64')
   const bits = (offset + Buffer.byteLength(text)) * 8

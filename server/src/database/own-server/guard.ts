@@ -7,14 +7,14 @@ import type { OwnServer } from './own-server.ts'
 /** Arbitrary, but must be the same for every EPay process. */
 const PORTAL_LOCK = 3_729_405
 /** A killed portal's lock stays until the server notices the lost connection. */
-const LOCK_PATIENCE_MS = 3_000
+const LOCK_TIMEOUT_MS = 3_000
 const PAUSE_MS = 100
 
 const LOCK_HOLDER_QUERY = `select application_name as name from pg_stat_activity
   join pg_locks using (pid) where locktype = 'advisory' and objid = ${PORTAL_LOCK} and granted`
 
 /**
- * Locks the data directory for this portal, and restarts its server if it dies, until released.
+ * Locks the data directory for this portal and restarts its server if it dies, until `release` is called.
  * Throws: StartupError naming the portal that holds the lock.
  */
 export async function guardServer(
@@ -62,7 +62,7 @@ async function lockCluster(server: OwnServer, dataDir: string): Promise<pg.Clien
   client.on('error', () => {})
   await client.connect()
   try {
-    const deadline = Date.now() + LOCK_PATIENCE_MS
+    const deadline = Date.now() + LOCK_TIMEOUT_MS
     while (!(await tryLock(client))) {
       if (Date.now() > deadline) await refuseSecondPortal(client, dataDir)
       await sleep(PAUSE_MS)

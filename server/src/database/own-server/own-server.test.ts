@@ -37,20 +37,20 @@ async function selectValue(database: Database, expression: string): Promise<unkn
 
 describe("the portal's own server", () => {
   it('the server is reused with its data after its portal was killed', async () => {
-    const first = await open()
-    await first.pool.query('create table numbers as select 1 as id')
-    expect(await selectValue(first, `current_setting('listen_addresses')`)).toBe('')
-    expect(await selectValue(first, `current_setting('data_checksums') || current_setting('fsync')`)).toBe(
-      'onon',
-    )
+    const firstDatabase = await open()
+    await firstDatabase.pool.query('create table numbers as select 1 as id')
+    expect(await selectValue(firstDatabase, `current_setting('listen_addresses')`)).toBe('')
+    expect(
+      await selectValue(firstDatabase, `current_setting('data_checksums') || current_setting('fsync')`),
+    ).toBe('onon')
     const pid = serverPid(pidFile())
-    // A killed process would not close its database.
-    await Promise.all([first.pool.end(), first.patientPool.end()])
+    // Simulates a killed process, which doesn't close its database.
+    await Promise.all([firstDatabase.pool.end(), firstDatabase.patientPool.end()])
 
-    const second = await open()
+    const secondDatabase = await open()
     expect(serverPid(pidFile())).toBe(pid)
-    expect(await selectValue(second, '(select count(*)::int from numbers)')).toBe(1)
-    await second.close()
+    expect(await selectValue(secondDatabase, '(select count(*)::int from numbers)')).toBe(1)
+    await secondDatabase.close()
     expect(existsSync(pidFile())).toBe(false)
   })
 

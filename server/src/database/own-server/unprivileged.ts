@@ -32,7 +32,8 @@ const USER_NAMESPACE: Unprivileged = {
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
- * Uses the current user. For root, uses a user namespace, or else another user who can reach the folder.
+ * Returns how to run PostgreSQL: as the current user or, for root, in a user namespace or as another user who can
+ * reach the folder.
  * @param folder the cluster's folder, which might not exist yet
  * Throws: StartupError for root if neither works.
  */
@@ -40,7 +41,7 @@ export function findUnprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return CURRENT_USER
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   if (!owner && canUnshare()) return USER_NAMESPACE
-  const user = owner ? idsOfOwner(folder) : firstUser()
+  const user = owner ? idsOfOwner(folder) : findUnprivilegedUser()
   if (user && isReachable(dirname(folder), user)) return asUser(user)
   throw new StartupError(
     `PostgreSQL does not run as root, and this system does not allow root to use user namespaces: start EPay as an ordinary user who owns ${dirname(folder)}, or set DATABASE_URL to a server`,
@@ -68,7 +69,7 @@ function idsOfOwner(folder: string): Ids {
   return { uid, gid }
 }
 
-function firstUser(): Ids | undefined {
+function findUnprivilegedUser(): Ids | undefined {
   for (const name of UNPRIVILEGED_USERS) {
     try {
       const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }))

@@ -3,8 +3,7 @@ import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
 import { beforeEach } from 'vitest'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import type { TestApp } from '#server/testing/build-test-app.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
 import type { ImportFile } from './read-rows.ts'
@@ -65,7 +64,7 @@ export async function previewRows(client: ApiClient, rows: Rows) {
   return importPreviewSchema.parse((await uploadRows(client, rows)).body)
 }
 
-type AppOptions = Parameters<typeof startTestApp>[0]
+type AppOptions = Parameters<typeof openTestApp>[0]
 
 export type ImportFolder = Awaited<ReturnType<typeof openImportFolder>>
 
@@ -73,7 +72,7 @@ type AccountOptions = { shouldKeepAccounts?: boolean }
 
 /** Starts the portal for a test file, and gives each test an empty folder. */
 export async function startImports({ shouldKeepAccounts, ...options }: AppOptions & AccountOptions = {}) {
-  const app = await startTestApp(options)
+  const app = await openTestApp(options)
   const folder = await openImportFolder(app, { shouldKeepAccounts })
   beforeEach(async () => {
     Object.assign(folder, await openImportFolder(app, { shouldKeepAccounts }))

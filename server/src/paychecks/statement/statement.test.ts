@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import { startTestApp } from '#server/testing/start-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createCheck, signUpEmployee } from '../factories.ts'
 
 const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
 
-const app = await startTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
+const app = await openTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
 const anna = await signUpEmployee(app, { id: '1042', name: 'Nguyễn Thị José', ssn: '901-55-1042' })
 const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
 await createCheck(app, {

@@ -50,8 +50,8 @@ it.each([
 it.each([
   ['smile 😀', 'smile [U+1F600]'],
   ['ᏔᎵ Wa, 𐎀', '[U+13D4 U+13B5] Wa, [U+10380]'],
-])('prints code points for letters that no font has: %s', (text, printed) => {
-  expect(printable(text)).toBe(printed)
+])('prints code points for letters that no font has: %s', (text, expected) => {
+  expect(printable(text)).toBe(expected)
 })
 
 it('keeps line breaks, and drops invisible characters', () => {

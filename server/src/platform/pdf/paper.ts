@@ -113,7 +113,9 @@ function lineHeight(paper: Paper, style: Style): number {
   return applyStyle(paper, style).currentLineHeight(true) + lineGap
 }
 
-/** Any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse right-to-left names. */
+/**
+ * Enabling any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse right-to-left names.
+ */
 const FONT_FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
@@ -142,7 +144,7 @@ function writeMixed(paper: Paper, lines: readonly string[], box: Box, style: Sty
   })
 }
 
-/** Starts a new page unless this height fits below; returns whether it did. */
+/** Starts a new page unless this height fits on the current one. Returns whether it started one. */
 export function ensureSpace(paper: Paper, height: number): boolean {
   if (paper.y + height <= PAGE.height - paper.frame.bottom) return false
   newPage(paper)
@@ -180,7 +182,7 @@ export function group(
   paper.parent = outer
 }
 
-/** Decoration, which screen readers skip. */
+/** Draws decoration, which screen readers skip. */
 export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.document.markContent('Artifact', { type })
   draw()
@@ -215,7 +217,7 @@ export function line(paper: Paper, { x, y, width }: Box, color: string = COLORS.
 
 type PageLines = {
   header?: { left: string; right: string }
-  /** A function gets the page, counted from 0. */
+  /** A function receives the page's index, which starts at 0. */
   footer: string | ((page: number) => string)
   t?: Translate
 }
