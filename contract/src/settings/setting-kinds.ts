@@ -69,25 +69,18 @@ const STATE_CHOICES: Readonly<Record<string, string>> = {
   '': 'None',
   ...Object.fromEntries(PACKET_STATE_OPTIONS.map(({ value, label }) => [value, label])),
 }
-const stateSchema = z
-  .string()
-  .refine(stateSetting => Object.hasOwn(STATE_CHOICES, stateSetting), SETTINGS_MESSAGES.state)
+const stateSchema = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
 
 /** Returns the digits of the employer's account number in each state, or `undefined` if the text can't be parsed. */
-export function stateAccountsOf(textSetting: string): Readonly<Record<string, string>> | undefined {
+export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
   const accounts: Record<string, string> = {}
-  for (const part of textSetting.split(',').map(each => each.trim())) {
+  for (const part of text.split(',').map(each => each.trim())) {
     if (part === '') continue
-    const [, stateSetting = '', numberSetting = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
-    const digits = numberSetting.replace(/\D/g, '')
-    if (
-      stateSetting === '' ||
-      !Object.hasOwn(STATE_CHOICES, stateSetting) ||
-      digits === '' ||
-      digits.length > 12
-    )
+    const [, state = '', number = ''] = /^([A-Z]{2})\s+([\d -]+)$/.exec(part) ?? []
+    const digits = number.replace(/\D/g, '')
+    if (state === '' || !Object.hasOwn(STATE_CHOICES, state) || digits === '' || digits.length > 12)
       return undefined
-    accounts[stateSetting] = digits
+    accounts[state] = digits
   }
   return accounts
 }

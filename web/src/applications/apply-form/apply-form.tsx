@@ -276,7 +276,7 @@ function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: StepOpti
     /** Also marks skipped steps as completed. */
     complete: (next = step + 1, focusTarget?: FocusTarget) => {
       const passedSteps = Array.from({ length: next - step }, (_, index) => step + index)
-      setCompleted(lastFocused => [...new Set([...lastFocused, ...passedSteps])])
+      setCompleted(before => [...new Set([...before, ...passedSteps])])
       open(next, focusTarget)
     },
   }
