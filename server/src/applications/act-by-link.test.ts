@@ -165,10 +165,10 @@ it.each<[string, number, (link: Link) => Promise<ApiResponse>]>([
 
 it('a link only shows its own application', async () => {
   const { id, token } = await submitWithLink()
-  const otherToken = await submitForm(app)
+  const otherId = await submitForm(app)
   const link = app.withToken(token)
   expect((await link.get(`/JobApplication/${id}`)).body).toMatchObject({ id, firstName: 'Ana' })
-  expect((await link.get(`/JobApplication/${otherToken}`)).status).toBe(403)
+  expect((await link.get(`/JobApplication/${otherId}`)).status).toBe(403)
 })
 
 it('LINK_SIGN_IN=off requires a password before a link shows or decides anything', async () => {

@@ -142,7 +142,7 @@ async function insertWithDuplicateLink(
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
   await lockMailbox(db, row.email)
-  const firstSubmission = await findFirstDuplicate(db, row, {
+  const firstDuplicate = await findFirstDuplicate(db, row, {
     at: row.creationTime,
     timeZone: calendarZone(settings),
   })
@@ -154,7 +154,7 @@ async function insertWithDuplicateLink(
     const inserted = await insertApplication(db, {
       ...row,
       applicationNumber,
-      duplicateOfId: firstSubmission?.id ?? null,
+      duplicateOfId: firstDuplicate?.id ?? null,
     })
     if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(db, idempotencyKeyHash))))
       return inserted
