@@ -22,41 +22,42 @@ export const ERROR_CATALOG: Readonly<Record<DocumentedCode, DocumentedError>> = 
   INVALID_INPUT: {
     cause:
       'The request is malformed, or a value is missing, wrong, or too long. `errors` names the fields in PascalCase.',
-    remedy: 'Show the messages and correct the request. Do not retry it unchanged.',
+    remedy: 'Show the messages to the user and correct the request. Do not retry it unchanged.',
     message: FIELD_MESSAGES.email,
     fields: { email: [FIELD_MESSAGES.email] },
   },
   NOT_SIGNED_IN: {
     cause:
-      'The bearer token is missing, unknown, expired, or revoked, the roles of the account have changed since the token was issued, or the session has ended.',
+      "The bearer token is missing, unknown, expired, or revoked; the account's roles have changed since the token was issued; or the session has ended.",
     remedy:
-      'In a session, get new tokens with `POST /api/auth/refresh-token`, then retry once. If that fails too, sign in again. A script must stop; ask an Admin for a new token.',
+      'In a session, get new tokens with `POST /api/auth/refresh-token`, then retry once. If that fails too, sign in again. A script must stop until an Admin creates a new token for it.',
     message: AUTH_MESSAGES.notSignedIn,
   },
   INVALID_CREDENTIALS: {
-    cause: 'The username or password is wrong. The response does not tell which one.',
+    cause: 'The username or password is wrong. The response does not say which.',
     remedy: 'Ask the user again. Do not retry automatically, because failed attempts are counted.',
     message: AUTH_MESSAGES.loginFailed,
   },
   SECOND_FACTOR_REQUIRED: {
-    cause: 'The username and password, or the emailed link, are valid, and the account has a second factor.',
+    cause:
+      'The username and password, or the emailed link, are valid, but a second-factor code is missing or wrong.',
     remedy:
       "Ask the user for the code and send it as `code`, together with the username and password or the link's token.",
     message: SECOND_FACTOR_MESSAGES.required,
   },
   LINK_EXPIRED: {
     cause:
-      "The token of an emailed link has expired, or a newer link replaced it. Like the other link errors, it is also returned if a link's token is sent to an endpoint that accepts none.",
+      "The token of an emailed link has expired, or a newer link replaced it. Like the other link errors, it is also returned if a link's token is sent to an endpoint that does not accept links.",
     remedy: 'Ask the office for a new link.',
     message: AUTH_MESSAGES.linkExpired,
   },
   LINK_INVALID: {
-    cause: "The token doesn't belong to a link from this portal, or the link is for something else.",
-    remedy: 'Use the token from the email for this call.',
+    cause: "The token doesn't belong to a link from this portal, or the link is for a different purpose.",
+    remedy: 'Send the token from an email that was sent for this purpose.',
     message: AUTH_MESSAGES.linkInvalid,
   },
   LINK_REVOKED: {
-    cause: "The link's recipient no longer has the role that it was sent for.",
+    cause: 'The recipient no longer has the role that the link was sent for.',
     remedy: 'Stop. The people who have the role now get their own links.',
     message: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
@@ -73,7 +74,7 @@ export const ERROR_CATALOG: Readonly<Record<DocumentedCode, DocumentedError>> = 
   },
   FORBIDDEN: {
     cause:
-      'The caller may not use this endpoint, or not for this record. `detail` says what is missing and who can grant it. The audit trail records it once an hour.',
+      'The caller may not use this endpoint, or may not use it for this record. `detail` says which permission is missing and who can grant it. The audit trail records repeated refusals once an hour.',
     remedy: 'Do not retry. A script needs a token with another scope.',
     message: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
@@ -84,7 +85,7 @@ export const ERROR_CATALOG: Readonly<Record<DocumentedCode, DocumentedError>> = 
   },
   RESET_BY_MAIL: {
     cause:
-      'The password of this staff member was reset by email only, and the call would show full numbers, packets, or exports, confirm an import, or change accounts.',
+      "This staff member's password was reset with only an emailed link, and the call would show full numbers, packets, or exports, confirm an import, or change accounts.",
     remedy:
       'Ask another Admin to restore access with `POST /api/Employee/{id}/open-after-reset`, or sign in with a second factor that was set up before the reset.',
     message: RESET_BY_MAIL,
@@ -113,7 +114,7 @@ export const ERROR_CATALOG: Readonly<Record<DocumentedCode, DocumentedError>> = 
   },
   TOO_LARGE: {
     cause: 'The body, or one of its files or texts, is larger than the endpoint accepts.',
-    remedy: 'Send less. Do not retry it unchanged.',
+    remedy: 'Send a smaller body. Do not retry the same one.',
     message: REQUEST_MESSAGES.tooLarge,
   },
   UNSUPPORTED_TYPE: {

@@ -29,13 +29,13 @@ function errorsGuide(): string {
     'Errors are problem documents ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with the media type `application/problem+json`:',
     jsonBlock(exampleProblem('INVALID_INPUT')),
     [
-      '- Branch on `type`. `detail` is for people, and its wording may change.',
-      '- If fields are invalid, `errors` has messages by field name, in PascalCase.',
-      '- If `detail` contains values, `message` has it as a template with those values, for clients that translate it:',
+      '- Use `type` to tell errors apart. `detail` is for people, and its wording may change.',
+      '- If fields are invalid, `errors` maps their names, in PascalCase, to lists of messages.',
+      '- If `detail` contains values, `message` has the template and the values separately, for clients that translate the text:',
     ].join('\n'),
     jsonBlock(exampleProblem('INTERNAL')),
     '`POST /api/Auth/reset-password` and `POST /api/auth/set-password` return status 400 with a list of `{code, description}` instead. Submitting a packet returns 200 with `success: false` and an `errorMessage` for problems that the candidate can fix.',
-    'Retry only where the table says so, and wait for `Retry-After`. A call that returns 4xx has changed no record.',
+    "Retry only where the table says so, and wait for `Retry-After`. A call that returns a 4xx status hasn't changed any record.",
     errorsTable(),
   ].join('\n\n')
 }

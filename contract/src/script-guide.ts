@@ -32,26 +32,26 @@ const REFUSALS = [
 /** Returns the text of docs/scripts.md, which is also part of the API's description. */
 export function scriptGuide(): string {
   return [
-    `Other systems call EPay with an API token: a payroll system that sends its files every night, or a spreadsheet that lists the employees. An Admin creates a token on **API Tokens** (\`/admin/script-tokens\`) with a name, a scope, and a lifetime of at most ${SCRIPT_TOKEN_DAYS_MAX} days. EPay shows the token once, and stores only its SHA-256.`,
+    `Other systems, such as a payroll system that sends its files every night or a spreadsheet that lists employees, call EPay with an API token. An Admin creates the token on **API Tokens** (\`/admin/script-tokens\`) with a name, a scope, and a lifetime of at most ${SCRIPT_TOKEN_DAYS_MAX} days. EPay shows the token only once, and stores only its SHA-256 hash.`,
     [
       '| scope | calls |',
       '|---|---|',
       '| Import payroll | `POST /api/import/preview`, `POST /api/import/{id}/confirm` for its own previews |',
-      "| Read employees and applications | the lists of employees and applications, their counts, single employees and applications, an application's history, and both lists as CSV |",
+      "| Read employees and applications | lists and counts of employees and applications, single employees and applications, an application's history, and both lists as CSV |",
     ].join('\n'),
     [
-      "- Personal numbers are always masked. A token can't reveal them, can't open files or paychecks, and can only change what an import changes. [Who may do what](permissions.md) lists every call.",
-      "- An import by a script applies everything except changes to a person's identity or to where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the **Imports** page for 14 days, and a warning names each such column. The page lists the numbers that differ from EPay's; the response doesn't say whether they do, so that a script can't probe for them. HR or an Admin confirms these changes with a second-factor code, once per import.",
+      "- Personal numbers are always masked. A token can't reveal them or open files or paychecks. The only data it can change is what an import changes. [Who may do what](permissions.md) lists every call.",
+      "- An import by a script doesn't apply changes to a person's identity or to where their pay goes: a first email, an SSN, a bank account, the name of anyone with an account, or `isActive` of a staff member. These changes wait on the **Imports** page for 14 days, and a warning names each column that has any. The page lists the numbers that differ from EPay's. The response doesn't say whether they differ, so that a script can't probe for them. HR or an Admin confirms the changes with a second-factor code, once per import.",
       "- A script can't restore a deleted employee, undo an import, or confirm a preview that it didn't create.",
       "- The audit trail records previews, imports, exports, and refused calls under the token's name.",
-      '- **Revoke** takes effect with the next call. A token outlives the account of the Admin who created it. The page names that Admin, so review the list when an Admin leaves.',
+      '- **Revoke** takes effect with the next call. A token keeps working after the account of the Admin who created it has ended. **API Tokens** names that Admin, so review the list when an Admin leaves.',
     ].join('\n'),
     '## Import payroll every night',
     "Store the token as a curl header in a file that only the script's user can read:",
     shellBlock(STORE_TOKEN),
     "Then run this from cron or a systemd timer, in the folder with payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
     shellBlock(IMPORT_PAYROLL),
-    "It prints how many employees, checks, and lines were new, changed, and unchanged. If the files have errors, nothing is imported: it prints each error with its file, line, and column, and exits with 1, so that cron emails the output. Running it again is safe, because unchanged data isn't touched. For another system's export, add its [mapping](import.md#other-systems-exports) as one more field: `--form 'mapping=<mapping.json'`.",
+    "The script prints how many employees, checks, and lines were new, changed, and unchanged. If the files have errors, nothing is imported. The script then prints each error with its file, line, and column, and exits with status 1, so that cron emails the output. You can safely run it again, because an import doesn't touch unchanged data. To import another system's export, add its [mapping](import.md#other-systems-exports) as one more field: `--form 'mapping=<mapping.json'`.",
     '## Read employees',
     shellBlock(READ_EMPLOYEES),
     '`/api/docs` describes every call and its filters.',
