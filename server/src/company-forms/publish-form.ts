@@ -41,7 +41,7 @@ export function publishForm(
     await recordAudit(context, {
       action: 'company-form.published',
       ...formRecord(id),
-      after: { version: draft.number, reach, asked: assignments.length + replaced.length },
+      after: { version: draft.number, reach, assigned: assignments.length + replaced.length },
     })
     return presentForm(loaded)
   })
