@@ -106,24 +106,24 @@ it('until there is an Admin, each start prints the same setup address, or the on
   }
   const runAdmin = (parameters: string[], password = '') =>
     runCommand('admin', parameters, settings, password)
-  const first = await startPortal(settings)
-  const printedAddress = findSetupAddress(first.output())
+  const firstPortal = await startPortal(settings)
+  const printedAddress = findSetupAddress(firstPortal.output())
   expect(printedAddress).toBeDefined()
   const { stdout } = await runAdmin(['setup-link'])
   expect(findSetupAddress(stdout)).not.toBe(printedAddress)
-  await first.end('SIGTERM')
-  const second = await startPortal(settings)
-  expect(findSetupAddress(second.output())).toBe(findSetupAddress(stdout))
+  await firstPortal.end('SIGTERM')
+  const secondPortal = await startPortal(settings)
+  expect(findSetupAddress(secondPortal.output())).toBe(findSetupAddress(stdout))
   const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
   expect(await runAdmin(create, 'correct horse battery')).toMatchObject({ status: 0 })
   expect(await runAdmin(['setup-link'])).toMatchObject({
     status: 1,
     stderr: `${SETUP_MESSAGES.adminThere}\n`,
   })
-  await second.end('SIGTERM')
-  const third = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
-  expect(findSetupAddress(third.output())).toBeUndefined()
-  await third.end('SIGTERM')
+  await secondPortal.end('SIGTERM')
+  const thirdPortal = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
+  expect(findSetupAddress(thirdPortal.output())).toBeUndefined()
+  await thirdPortal.end('SIGTERM')
   await removeDataDir(settings.DATA_DIR)
 })
 

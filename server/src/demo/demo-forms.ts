@@ -94,10 +94,10 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
   const { id } = await createForm(context, { title, mode })
   const content = await drawForm(form)
   const { revision } = await uploadPdf(context, { id, language: 'en' }, async ({ onFile }) => {
-    const pieces = async function* () {
+    const chunks = async function* () {
       yield content
     }
-    await onFile({ field: 'pdf', fileName: `${title.en}.pdf`, content: pieces(), isScanned: false })
+    await onFile({ field: 'pdf', fileName: `${title.en}.pdf`, content: chunks(), isScanned: false })
     return { fields: {} }
   })
   const addedFields = fields.map(({ kind }, index) => ({

@@ -46,7 +46,7 @@ function parseKeys(text: string, source: string): Keys {
   }
 }
 
-function newKey(): Key {
+function createKey(): Key {
   return { id: randomBytes(4).toString('hex'), secret: randomBytes(KEY_BYTES) }
 }
 
@@ -91,7 +91,7 @@ export function readKeys(source: KeySource): Keys | undefined {
 export function makeKeys(source: KeySource): Keys {
   const path = describeKeySource(source)
   makeFolderDurably(source.dataDir)
-  createFileDurably(path, serializeKeys({ signing: [newKey()], encryption: [newKey()] }))
+  createFileDurably(path, serializeKeys({ signing: [createKey()], encryption: [createKey()] }))
   const keys = readKeys(source)
   if (!keys) throw new StartupError(`${path} was removed while the portal was starting`)
   return keys
@@ -99,7 +99,7 @@ export function makeKeys(source: KeySource): Keys {
 
 /** Keeps older keys, which decrypt the data that they encrypted. */
 export function withNewEncryptionKey(keys: Keys): Keys {
-  return { ...keys, encryption: [newKey(), ...keys.encryption] }
+  return { ...keys, encryption: [createKey(), ...keys.encryption] }
 }
 
 /** Longer than any link is valid, including the days when a completed link is still recognized. */
@@ -108,7 +108,7 @@ const OVERLAP_DAYS = 120
 /** Older keys keep verifying tokens until everything that they signed has expired. */
 export function withNewSigningKey(keys: Keys, now: Date): Keys {
   const endsAt = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3_600_000)
-  return { ...keys, signing: [newKey(), ...keys.signing.map(key => ({ endsAt, ...key }))] }
+  return { ...keys, signing: [createKey(), ...keys.signing.map(key => ({ endsAt, ...key }))] }
 }
 
 export function isExpired({ endsAt }: SigningKey, now: Date): boolean {

@@ -52,14 +52,14 @@ describe('a scan', () => {
 
   it.each(['', 'stream: OK', 'INSTREAM size limit exceeded. ERROR\0', 'stream: FOUND\0'])(
     'a scan fails if the daemon answers %j',
-    async answer => {
-      await listen(socket => socket.resume().end(answer))
+    async response => {
+      await listen(socket => socket.resume().end(response))
       await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
       await expect(ping({ path }, TIMEOUTS)).rejects.toBeInstanceOf(Error)
     },
   )
 
-  it("a scan fails if the answer doesn't end", async () => {
+  it("a scan fails if the response doesn't end", async () => {
     await listen(socket => {
       socket.resume()
       const write = () => socket.write('x'.repeat(1000), error => !error && write())

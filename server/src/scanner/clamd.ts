@@ -24,7 +24,7 @@ export type Scan = {
  * Throws: Error with the daemon's message if the file could not be scanned, for example because of a size limit.
  */
 export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<Scan> {
-  const { socket, answer: response, write } = await openCommand(address, 'zINSTREAM\0', timeouts)
+  const { socket, response, write } = await openCommand(address, 'zINSTREAM\0', timeouts)
   return {
     send: chunk => write(Buffer.concat([encodeLength(chunk), chunk])),
     async verdict() {
@@ -41,7 +41,7 @@ export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIME
 
 /** Throws: Error when the daemon doesn't respond. */
 export async function ping(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<void> {
-  const { socket, answer: response } = await openCommand(address, 'zPING\0', timeouts)
+  const { socket, response } = await openCommand(address, 'zPING\0', timeouts)
   try {
     const text = await withTimeout(socket, timeouts.connect, response)
     if (text !== 'PONG') throw unexpectedResponse(text)
@@ -61,7 +61,7 @@ async function openCommand(address: ClamdAddress, command: string, timeouts: Tim
   try {
     await withTimeout(socket, timeouts.connect, once(socket, 'connect'))
     await write(Buffer.from(command))
-    return { socket, answer: response, write }
+    return { socket, response, write }
   } catch (error) {
     socket.destroy()
     throw error

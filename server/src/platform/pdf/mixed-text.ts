@@ -94,17 +94,17 @@ const LINE_ENDS_AND_TABS = /[\n\r\t]/
 export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   let output = ''
-  let missing: string[] = []
+  let missingCharacters: string[] = []
   const closeMissing = () => {
-    if (missing.length > 0) output += `[${missing.join(' ')}]`
-    missing = []
+    if (missingCharacters.length > 0) output += `[${missingCharacters.join(' ')}]`
+    missingCharacters = []
   }
   for (const character of text.normalize('NFC')) {
     if (INVISIBLE.test(character)) output += endsWithFallbackCharacter(output) ? character : ''
     else if (hasInterGlyph(character) || LINE_ENDS_AND_TABS.test(character) || fallbackFontOf(character)) {
       closeMissing()
       output += character
-    } else missing.push(codePointName(character))
+    } else missingCharacters.push(codePointName(character))
   }
   closeMissing()
   return output
