@@ -36,7 +36,7 @@ const myFormsSchema = z.object({
     })
     .nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** When the latest test PDF was opened; null once its code has expired. */
+  /** The latest test PDF; null once its code has expired. */
   test: z.object({ openedAt: instantSchema, expiresAt: instantSchema }).nullable(),
   /** Newest year first, and within a year the latest version first. */
   forms: z.array(myFormSchema),

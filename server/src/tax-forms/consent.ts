@@ -49,7 +49,7 @@ function refuseWithoutContact(context: Context): void {
 }
 
 /**
- * The PDF contains a code. Entering that code proves that the employee can open forms on this device.
+ * The PDF contains a code. Entering that code proves that the employee can open online forms.
  * Throws: NOT_FOUND if the account has no employee; CONFLICT if the office hasn't entered its contact.
  */
 export async function createTestPdf(context: Context, language: Language): Promise<Download> {
