@@ -35,7 +35,7 @@ export type CreateEmployee = z.output<typeof createEmployeeSchema>
 
 export const employmentEndSchema = z.object({ endedOn: dateSchema.nullable() })
 
-/** Versions are numbered from 1. Only the newest may not have been reopened. */
+/** Versions are numbered from 1. Every version except possibly the newest was reopened. */
 const packetVersionSchema = z.object({
   number: z.number().int(),
   submittedAt: instantSchema,

@@ -56,7 +56,7 @@ function countNames(tree: PDFObject | undefined, depth = 0): number {
 }
 
 /**
- * Removes the annotation's actions. Returns `false` if the page must drop it: attachments, and links without a
+ * Removes the annotation's unsafe actions. Returns `false` for annotations to drop: attachments, and links without a
  * target.
  */
 function cleanAnnotation(dict: PDFDict, removed: RemovedParts): boolean {

@@ -58,7 +58,7 @@ async function write({ objects, cipher }: Store, plain: PlainFile): Promise<Stor
   }
 }
 
-/** Calls `use` with the path of a temporary file, and removes the file afterwards unless the store has moved it. */
+/** Calls `use` with the path of a temporary file, and removes the file afterward unless the store has moved it. */
 async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) => Promise<T>): Promise<T> {
   const draft = join(draftFolder, randomUUID())
   try {

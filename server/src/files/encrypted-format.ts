@@ -67,7 +67,7 @@ export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, se
   return plain
 }
 
-/** Throws: if the file was truncated to a length that no file can have. */
+/** Throws: if the length shows that the file was truncated. */
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES

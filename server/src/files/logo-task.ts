@@ -20,7 +20,7 @@ const ENCODINGS: readonly { scale: number; png: PngOptions }[] = [
 ]
 
 /**
- * Converts the picture to a small, upright PNG without metadata that keeps transparency.
+ * Converts the picture to a small, upright PNG without metadata, and keeps transparency.
  * Throws: INVALID_INPUT with a sentence that explains why the picture can't be the logo.
  */
 export async function cleanLogo(content: Buffer): Promise<ParserResult<'clean-logo'>> {
@@ -40,7 +40,7 @@ export async function cleanLogo(content: Buffer): Promise<ParserResult<'clean-lo
 }
 
 /**
- * Allows white space, comments, and declarations before the tag. Only checks text that starts as markup, because a
+ * Allows white space, comments, and declarations before the tag. Checks only text that starts as markup, because a
  * binary file may contain `<svg` by chance.
  */
 function isSvg(content: Buffer): boolean {

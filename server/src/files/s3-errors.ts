@@ -18,9 +18,9 @@ export function isReplaced(error: unknown): boolean {
 }
 
 /**
- * Retries the request unless a retry can't help, and limits the duration of each attempt.
+ * Retries the request if a retry may help, and limits the duration of each attempt.
  * @param where names the store in messages
- * @param bytes how much the request sends or receives.
+ * @param bytes how much the request sends or receives
  * Throws: StoreError, or the original error if the object is missing or was replaced.
  */
 export async function withRetries<T>(

@@ -14,7 +14,7 @@ import { findPacketOf, type PacketRow } from './queries.ts'
 import { openSealed } from './sealed-answers.ts'
 import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
-/** The server dates the direct deposit authorization. */
+/** The server dates the direct deposit authorization with the current date. */
 const TODAY = '2026-11-20'
 const ANSWERS = buildAnswers({
   otherLastNames: 'Paz',
