@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs EPay's commands like the service, with its settings and as its user.
+# Runs EPay's commands with the service's settings and as its user.
 set -eu
 # systemd takes $, &, and # literally, but a shell wouldn't. So this parses each value's quotes and backslashes like
 # systemd (see systemd.exec(5)) and puts the result in single quotes.
