@@ -33,7 +33,7 @@ const importDetailsSchema = importSummarySchema.extend({
 })
 export type ImportDetails = z.infer<typeof importDetailsSchema>
 
-/** `before` and `after` are empty for numbers that are stored encrypted. */
+/** For numbers that are stored encrypted, `before` is empty and `after` is `changed`. */
 const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() })
 
 const importChangeSchema = z.object({

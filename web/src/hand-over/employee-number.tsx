@@ -12,7 +12,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { TextField } from '#web/ui/fields.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { nameOf } from './person-rows.tsx'
+import { getFullName } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 
 function useSetNumber(id: string) {
@@ -30,7 +30,7 @@ type EmployeeNumberProps = { hire: Hire; nextNumber: string | null }
 export function EmployeeNumber({ hire, nextNumber }: EmployeeNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = useSetNumber(hire.id)
-  const name = nameOf(hire)
+  const name = getFullName(hire)
   if (hire.employeeNumber !== null) return <span className="tabular">{hire.employeeNumber}</span>
   const use = (number: string) => set.mutate(number, { onError: error => toastError(errorMessage(error)) })
   return (
@@ -81,7 +81,7 @@ function NumberForm({ hire, onClose }: { hire: Hire; onClose: () => void }) {
       }
       onCancel={onClose}
     >
-      <Text>{english(HIRES_TEXTS.numberText, { name: nameOf(hire) })}</Text>
+      <Text>{english(HIRES_TEXTS.numberText, { name: getFullName(hire) })}</Text>
       <TextField
         label={HIRES_TEXTS.numberLabel}
         autoComplete="off"

@@ -19,14 +19,14 @@ import { HAND_OVER_KEY } from './queries.ts'
 
 type File = { formatId: string; ids: string[]; reason: string; code: string }
 
-/** Reloads the lists that the download changes. */
-export function useFileDownload(send: (file: File) => Promise<unknown>, changed: QueryKey) {
+/** Refetches the lists that the download changes. */
+export function useFileDownload(send: (file: File) => Promise<unknown>, changedKey: QueryKey) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: () => {
       toastSuccess(DOWNLOAD_TEXTS.saved)
-      return client.invalidateQueries({ queryKey: changed })
+      return client.invalidateQueries({ queryKey: changedKey })
     },
   })
 }
@@ -43,13 +43,13 @@ export function useDownloadProof() {
   return { reason, setReason, code, setCode, isComplete: reason.trim() !== '' && code.trim() !== '' }
 }
 
-export const fieldErrorsOf = (error: Error | null): Readonly<Record<string, string>> =>
+export const getFieldErrors = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.body.fieldErrors : {}
 
 type ProofFieldsProps = { proof: ReturnType<typeof useDownloadProof>; error: Error | null }
 
 export function ProofFields({ proof, error }: ProofFieldsProps) {
-  const fieldErrors = fieldErrorsOf(error)
+  const fieldErrors = getFieldErrors(error)
   const { reason, setReason, code, setCode } = proof
   return (
     <>
@@ -102,7 +102,7 @@ export function FilePanel(props: FilePanelProps) {
     const ids = included.map(({ id }) => id)
     download.mutate({ formatId, ids, reason, code }, { onSettled: () => proof.setCode('') })
   }
-  const fieldErrors = fieldErrorsOf(download.error)
+  const fieldErrors = getFieldErrors(download.error)
   return (
     <Card title={formatCount(texts, included.length)}>
       <form noValidate onSubmit={send}>

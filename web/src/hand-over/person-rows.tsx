@@ -10,10 +10,10 @@ import classes from './hand-over.module.css'
 export type PersonRow = { id: string; name: string; detail: string }
 
 type Person = { firstName: string; lastName: string }
-export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
+export const getFullName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 
 export function toPersonRow<Hire extends Person & { id: string; jobAppliedFor: string }>(hire: Hire) {
-  return { ...hire, name: nameOf(hire), detail: hire.jobAppliedFor }
+  return { ...hire, name: getFullName(hire), detail: hire.jobAppliedFor }
 }
 
 type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
@@ -41,7 +41,7 @@ export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
   const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, selected, canSelect, onSelect, shownId } = props
   const { nameCell = ({ name }) => name, selectLabel = selectByName } = props
   const selectable = rows.filter(canSelect).map(({ id }) => id)
-  const isAll = selectable.length > 0 && selectable.every(id => selected.includes(id))
+  const areAllSelected = selectable.length > 0 && selectable.every(id => selected.includes(id))
   const toggle = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter(each => each !== id) : [...selected, id])
   return (
@@ -51,10 +51,10 @@ export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
           <th scope="col">
             <Checkbox
               aria-label={HIRES_TEXTS.chooseAll}
-              checked={isAll}
-              indeterminate={!isAll && selected.length > 0}
+              checked={areAllSelected}
+              indeterminate={!areAllSelected && selected.length > 0}
               disabled={selectable.length === 0}
-              onChange={() => onSelect(isAll ? [] : selectable)}
+              onChange={() => onSelect(areAllSelected ? [] : selectable)}
             />
           </th>
           {[nameTitle, ...columns.map(({ title }) => title)].map(title => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/ui/fields.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
-import { fieldErrorsOf } from './file-panel.tsx'
+import { getFieldErrors } from './file-panel.tsx'
 
 type ReasonFormProps = {
   texts: { label: string; hint: string; submit: string; failed: string }
@@ -13,7 +13,7 @@ type ReasonFormProps = {
 
 export function ReasonForm({ texts, maxLength, sending, onSend, onClose }: ReasonFormProps): ReactNode {
   const [reason, setReason] = useState('')
-  const fieldErrors = fieldErrorsOf(sending.error)
+  const fieldErrors = getFieldErrors(sending.error)
   return (
     <DialogForm
       submitLabel={texts.submit}

@@ -29,9 +29,9 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { fieldErrorsOf, ProofFields, useDownloadProof, useHandOverDownload } from './file-panel.tsx'
+import { getFieldErrors, ProofFields, useDownloadProof, useHandOverDownload } from './file-panel.tsx'
 import classes from './hand-over.module.css'
-import { nameOf, type PersonRow } from './person-rows.tsx'
+import { getFullName, type PersonRow } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { LeftOut } from './row-preview.tsx'
@@ -52,7 +52,7 @@ export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
   const state = getWorkStateName(reportsTo)
   const intro = STATES_WITH_FILE.includes(reportsTo) ? TEXTS.hasFile : TEXTS.copyFields
   return (
-    <Card title={nameOf(report)}>
+    <Card title={getFullName(report)}>
       <Stack gap="md">
         {reportsTo === '' ? (
           <Text>
@@ -77,7 +77,7 @@ export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
 function Fields({ report, list: { employer } }: { report: NewHireReport; list: ReportList }) {
   return (
     <div>
-      <Field label={TEXTS.name} value={nameOf(report)} />
+      <Field label={TEXTS.name} value={getFullName(report)} />
       <Field label={TEXTS.address} value={report.address} />
       <SsnField report={report} />
       <Field label={TEXTS.firstDay} value={formatDate(report.firstDay)} />
@@ -111,7 +111,7 @@ function Field({ label, value, copied = value, children }: FieldProps) {
   )
 }
 
-/** Masked until revealed. A reveal goes through the person's record, which adds it to the audit trail. */
+/** Masks the SSN until it is revealed. Revealing uses the employee record's endpoint, which adds an audit entry. */
 function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewHireReport }) {
   const reveal = useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.reveal, { params: { id }, body: { field: 'ssn' } }),
@@ -156,10 +156,11 @@ function ReportActions({ report: { id, status }, today }: { report: NewHireRepor
   const confirm = useConfirm()
   const [day, setDay] = useState(today)
   const [isReasonOpen, setIsReasonOpen] = useState(false)
-  // Updating removes the buttons and the dialog. The next button isn't busy, because then it couldn't be focused.
+  // An update replaces the buttons and closes the dialog, so focus moves to the next button. That button isn't shown
+  // as busy, because a busy button can't be focused.
   const nextId = useSuccessor(status)
   const isReopening = update.isPending && update.variables.status === 'open'
-  const fieldErrors = fieldErrorsOf(update.error)
+  const fieldErrors = getFieldErrors(update.error)
   const error = update.error && !fieldErrors.reportedOn && (
     <FormAlert title={TEXTS.failed}>{errorMessage(update.error)}</FormAlert>
   )
@@ -241,12 +242,12 @@ type StateFileProps = {
   rows: readonly PreviewRow[]
 }
 
-/** Contains the selected people, or the open one if none are selected. */
+/** Contains the selected people, or the person in the panel if no one is selected. */
 function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const [isOpen, setIsOpen] = useState(false)
   const proof = useDownloadProof()
   const download = useHandOverDownload()
-  const fieldErrors = fieldErrorsOf(download.error)
+  const fieldErrors = getFieldErrors(download.error)
   const label = english(TEXTS.download, { state: reportsTo })
   const included = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
   const close = () => setIsOpen(false)
@@ -270,7 +271,7 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
       </Button>
       <FormDialog title={label} isOpen={isOpen} onClose={close}>
         <Stack mb={12}>
-          <Text>{included.map(nameOf).join(', ')}</Text>
+          <Text>{included.map(getFullName).join(', ')}</Text>
           <LeftOut people={people} rows={rows} />
         </Stack>
         <RequireSecondFactor>

@@ -53,7 +53,7 @@ function ReportsContent({ list }: { list: ReportList }) {
     (selectedIds.length === 0 || sharesState(items, selectedIds, report))
   return (
     <Stack gap={16}>
-      {(employer.ein === '' || employer.address === '') && <NoEmployer />}
+      {(employer.ein === '' || employer.address === '') && <MissingEmployer />}
       <div className={classes.columns}>
         <Card isFlush>
           <PersonRows
@@ -93,14 +93,14 @@ function ReportsContent({ list }: { list: ReportList }) {
                 ),
               },
               { title: HIRES_TEXTS.firstDay, render: ({ firstDay }) => <DateText date={firstDay} /> },
-              { title: REPORTS_TEXTS.due, render: report => <DueDay report={report} today={today} /> },
+              { title: REPORTS_TEXTS.due, render: report => <DueDate report={report} today={today} /> },
               {
                 title: HIRES_TEXTS.status,
                 render: report => <ReportStatus report={report} today={today} />,
               },
             ]}
           />
-          <Sources />
+          <RuleSources />
         </Card>
         <div className={classes.beside}>
           <ReportPanel
@@ -117,7 +117,7 @@ function ReportsContent({ list }: { list: ReportList }) {
   )
 }
 
-/** A file can only have people of one state. */
+/** A file can contain people from only one state. */
 function limitToOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
   const first = items.find(({ id }) => id === ids[0])
   return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
@@ -129,7 +129,7 @@ const sharesState = (
   report: NewHireReport,
 ) => items.find(({ id }) => id === selectedIds[0])?.reportsTo === report.reportsTo
 
-function NoEmployer() {
+function MissingEmployer() {
   const { roles } = useUser()
   return (
     <FormAlert tone="info">
@@ -147,7 +147,7 @@ function NoEmployer() {
 
 const SOON_DAYS = 7
 
-function DueDay({ report, today }: { report: NewHireReport; today: string }) {
+function DueDate({ report, today }: { report: NewHireReport; today: string }) {
   const { dueOn, firstDay } = report
   if (!isOpen(report) || dueOn === null) return <DateText date={isOpen(report) ? null : dueOn} />
   const days = daysBetween(today, dueOn)
@@ -194,7 +194,7 @@ function ReportStatus({ report, today }: { report: NewHireReport; today: string 
   )
 }
 
-function Sources() {
+function RuleSources() {
   const [isShown, setIsShown] = useState(false)
   const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => getStateRule(value).checkedOn !== null)
   return (

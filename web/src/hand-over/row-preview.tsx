@@ -22,16 +22,16 @@ type Named = Pick<PersonRow, 'id' | 'name'>
 type RowPreviewProps = { people: readonly Named[]; preview: Preview }
 
 export function RowPreview({ people, preview }: RowPreviewProps) {
-  const [at, setAt] = useState(0)
-  const place = Math.min(at, Math.max(people.length - 1, 0))
-  const person = people[place]
+  const [selectedIndex, setAt] = useState(0)
+  const index = Math.min(selectedIndex, Math.max(people.length - 1, 0))
+  const person = people[index]
   const row = preview.data?.rows.find(({ id }) => id === person?.id)
   return (
     <Card
       title={PREVIEW_TEXTS.title}
       isFlush
       actions={
-        person && <Pager index={place} count={people.length} texts={PREVIEW_TEXTS} onIndexChange={setAt} />
+        person && <Pager index={index} count={people.length} texts={PREVIEW_TEXTS} onIndexChange={setAt} />
       }
     >
       <Stack gap={12} pb={12}>

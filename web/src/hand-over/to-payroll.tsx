@@ -28,16 +28,16 @@ export function ToPayroll() {
   )
 }
 
-const canLeave = ({ employeeNumber }: Hire) => employeeNumber !== null
+const hasNumber = ({ employeeNumber }: Hire) => employeeNumber !== null
 
 function Hires({ list }: { list: HireList }) {
   const { nextNumber, formats } = list
   const items = list.items.map(toPersonRow)
   const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
   const [selectedIds, setSelectedIds] = useState<readonly string[]>(() =>
-    items.filter(hire => canLeave(hire) && hire.handedOver === null).map(({ id }) => id),
+    items.filter(hire => hasNumber(hire) && hire.handedOver === null).map(({ id }) => id),
   )
-  const selected = selectedIds.filter(id => items.some(hire => hire.id === id && canLeave(hire)))
+  const selected = selectedIds.filter(id => items.some(hire => hire.id === id && hasNumber(hire)))
   const preview = usePageQuery(previewQuery(formatId, selected))
   const people = items.filter(({ id }) => selected.includes(id))
   return (
@@ -48,7 +48,7 @@ function Hires({ list }: { list: HireList }) {
             label={HIRES_TEXTS.label}
             rows={items}
             selected={selected}
-            canSelect={canLeave}
+            canSelect={hasNumber}
             onSelect={setSelectedIds}
             columns={[
               {

@@ -16,7 +16,7 @@ const YEARS_CHECKS_MAX = 100
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }
 
 /** Ignores the case of parameter names. Returns `undefined` for an invalid or incomplete key. */
-export function checkKeyOf(search: URLSearchParams): CheckParams | undefined {
+export function parseCheckKey(search: URLSearchParams): CheckParams | undefined {
   const parameters = new Map([...search].map(([name, value]) => [name.toLowerCase(), value]))
   const { checkdate = '', enddate = '', sequence = '' } = Object.fromEntries(parameters)
   const key = { checkdate, enddate, sequence }
@@ -41,7 +41,7 @@ export const payYearsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(paycheckEndpoints.years, { signal }),
 })
 
-function linesQueryOf({ checkdate, enddate, sequence }: CheckParams) {
+function toLinesQuery({ checkdate, enddate, sequence }: CheckParams) {
   return { checkDate: checkdate, endDate: enddate, sequence }
 }
 
@@ -49,7 +49,7 @@ export function checkDetailsQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'details', key],
     queryFn: async ({ signal }) => {
-      const lines = { query: linesQueryOf(key), signal }
+      const lines = { query: toLinesQuery(key), signal }
       const [employee, check, directDeposits, earnings, taxes, otherDeductions, earningDetails] =
         await Promise.all([
           callApi(employeeEndpoints.current, { signal }),
@@ -74,7 +74,7 @@ export function checkDetailsQuery(key: CheckParams) {
 }
 export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
 
-export const keyOf = ({ date, endDate, sequence }: CheckNeighbor): CheckParams => ({
+export const toCheckParams = ({ date, endDate, sequence }: CheckNeighbor): CheckParams => ({
   checkdate: date,
   enddate: endDate,
   sequence: String(sequence),
@@ -104,13 +104,13 @@ export function inLanguage(language: Language): { language?: Language } {
   return language === DEFAULT_LANGUAGE ? {} : { language }
 }
 
-/** Only the statement needs these. Returns none for servers without this endpoint. */
+/** Lines that only the statement needs. Returns none for servers without this endpoint. */
 export function earlierLinesQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'earlier-lines', key],
     queryFn: async ({ signal }) => {
       if (!(await hasExtra('earlierLines'))) return []
-      const { items } = await callApi(paycheckEndpoints.earlierLines, { query: linesQueryOf(key), signal })
+      const { items } = await callApi(paycheckEndpoints.earlierLines, { query: toLinesQuery(key), signal })
       return items
     },
   })

@@ -9,7 +9,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { fieldErrorsOf } from '#web/hand-over/file-panel.tsx'
+import { getFieldErrors } from '#web/hand-over/file-panel.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { TextField } from '#web/ui/fields.tsx'
@@ -47,7 +47,7 @@ function DecisionFields({ request }: { request: ChangeRequest }) {
   const reasonId = useId()
   const decide = useDecision()
   const isFirstOfTwo = approvals.length + 1 < approvalsNeeded
-  const fieldErrors = fieldErrorsOf(decide.error)
+  const fieldErrors = getFieldErrors(decide.error)
   const reasonError = isReasonMissing ? DECISION_MESSAGES.reason : fieldErrors.reason
   const isBusy = decide.isPending
   const isApproving = isBusy && decide.variables.isApproval

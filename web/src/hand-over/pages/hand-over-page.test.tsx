@@ -57,7 +57,8 @@ function open(routes: Parameters<typeof fakeApi>[0]) {
   renderApp([{ path: '*', Component: Page }], '/hand-over')
 }
 
-const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
+const findCheckbox = (name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
 
 it('previews each row, and downloads the file with a code and a reason', async () => {
   const bodies: unknown[] = []
@@ -67,15 +68,15 @@ it('previews each row, and downloads the file with a code and a reason', async (
       return problem(400, { errors: { Code: ['Wrong code.'] } })
     },
   })
-  expect((await boxOf('Luis Ferrer')).disabled).toBe(true)
-  expect((await boxOf('Hannah Brooks')).checked).toBe(false)
+  expect((await findCheckbox('Luis Ferrer')).disabled).toBe(true)
+  expect((await findCheckbox('Hannah Brooks')).checked).toBe(false)
   expect(screen.getByText('Changed since Nov 23')).toBeTruthy()
   const value = within(await screen.findByRole('row', { name: /^Name/ }))
   expect(value.getByText('Shortened, no accents')).toBeTruthy()
   expect(value.getByText('cut off: NCEPCION')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /^SSN/ })).getByText('leaves in full')).toBeTruthy()
 
-  fireEvent.click(await boxOf('Hannah Brooks'))
+  fireEvent.click(await findCheckbox('Hannah Brooks'))
   expect(await screen.findByText('Hannah Brooks is left out:')).toBeTruthy()
   expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: DOWNLOAD_TEXTS.buttonOne })
@@ -91,7 +92,7 @@ it('warns about people who were in an earlier file', async () => {
   open({
     'POST /hand-over/preview': () => json(200, { rows: [{ id: 'a-3', cells: [], problems: [] }], count: 1 }),
   })
-  fireEvent.click(await boxOf('Hannah Brooks'))
+  fireEvent.click(await findCheckbox('Hannah Brooks'))
   expect(await screen.findByText(/^Hannah Brooks left before/)).toBeTruthy()
 })
 

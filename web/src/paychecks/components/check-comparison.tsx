@@ -21,7 +21,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { checkDetailsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
+import { checkDetailsQuery, comparableQuery, toCheckParams, type WholeCheck } from '../queries.ts'
 
 const INITIALLY_SHOWN = 3
 
@@ -32,7 +32,7 @@ function useChanges({ details, previous }: ComparisonProps) {
   const comparable = usePageQuery(comparableQuery({ date, endDate, sequence }, previous))
   const other = comparable.data && 'with' in comparable.data ? comparable.data.with : undefined
   const before = usePageQuery({
-    ...checkDetailsQuery(keyOf(other ?? previous)),
+    ...checkDetailsQuery(toCheckParams(other ?? previous)),
     enabled: other !== undefined,
   })
   const changes = before.data && hasAllNumbers(before.data) ? compareChecks(details, before.data) : undefined
@@ -42,16 +42,16 @@ function useChanges({ details, previous }: ComparisonProps) {
 const hasPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
 
 export function NetPayChange(props: ComparisonProps) {
-  return hasPay(props.details) && <ChangeInWords {...props} />
+  return hasPay(props.details) && <NetPayChangeText {...props} />
 }
 
-function ChangeInWords(props: ComparisonProps) {
+function NetPayChangeText(props: ComparisonProps) {
   const { language, t } = useLanguage()
   const { comparable, other, changes } = useChanges(props)
   if (comparable.isError || comparable.data === null || (comparable.data && 'besides' in comparable.data))
     return null
   const [largest] = changes ?? []
-  const cents = Math.round(100 * effectOf(changes ?? []))
+  const cents = Math.round(100 * sumEffects(changes ?? []))
   const now = props.details.check
   const lead = other && changes && describeNetPayChange({ cents, before: other, now }, language)
   const reason = largest && largest.kind !== 'unexplained' && `${t(describeChange(largest, language))}.`
@@ -140,23 +140,29 @@ function formatSigned(amount: number): string {
 
 type Line = { key: string; label: string; amount: number; isTotal?: boolean }
 
-const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
+const sumEffects = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }) => effect)
 
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const { language, t } = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? changes : changes.slice(0, INITIALLY_SHOWN)
-  const others = changes.slice(shown.length)
+  const shownChanges = isExpanded ? changes : changes.slice(0, INITIALLY_SHOWN)
+  const remainingChanges = changes.slice(shownChanges.length)
   const lines: readonly Line[] = [
-    ...shown.map(change => ({
+    ...shownChanges.map(change => ({
       key: `${change.kind} ${change.description}`,
       label: t(describeChange(change, language)),
       amount: change.effect,
     })),
-    ...(others.length > 0
-      ? [{ key: 'others', label: t(describeSmallerChanges(others.length)), amount: effectOf(others) }]
+    ...(remainingChanges.length > 0
+      ? [
+          {
+            key: 'others',
+            label: t(describeSmallerChanges(remainingChanges.length)),
+            amount: sumEffects(remainingChanges),
+          },
+        ]
       : []),
-    { key: 'total', label: t(COMPARISON_MESSAGES.total), amount: effectOf(changes), isTotal: true },
+    { key: 'total', label: t(COMPARISON_MESSAGES.total), amount: sumEffects(changes), isTotal: true },
   ]
   return (
     <>

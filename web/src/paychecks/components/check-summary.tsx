@@ -15,7 +15,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const { periodStart, hours, sickLeaveHours } = check
   const overtime = describeOvertime(check)
-  // Some payroll systems and servers omit these facts.
+  // Leaves out facts that some payroll systems and servers omit.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
     { label: CHECK_LABELS.date, value: formatDate(check.date, language) || NO_VALUE },

@@ -45,7 +45,7 @@ function unitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
   }
 }
 
-/** On phones the longest table comes last, collapsed. */
+/** On phones, the longest table is last and collapsed. */
 export function CheckTables({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const isPhone = useIsPhone()

@@ -33,7 +33,7 @@ export function LineExplanation(props: LineExplanationProps) {
   )
 }
 
-/** `Tue, Nov 10` in the user's language. */
+/** Formats a date like `Tue, Nov 10`, in the user's language. */
 function formatDay(date: string, language: Language): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return dateFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
@@ -45,7 +45,7 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
   const explanation = explainEarnings(earnings, earningDetails)[earnings.indexOf(line)]
   const areHours = isInHours(line.description, { hours: check.hours, earnings })
   const remainder = describeRemainder(explanation, line)
-  const qualified = describeQualifiedOvertime(line.description, check)
+  const qualifiedOvertime = describeQualifiedOvertime(line.description, check)
   const { steps = [], jobs = [] } = explanation ?? {}
   return (
     <>
@@ -59,15 +59,15 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
           {t(remainder)}
         </Text>
       )}
-      {qualified && (
+      {qualifiedOvertime && (
         <Text inherit c="dimmed" mt={4} className="tabular">
-          {t(qualified)}
+          {t(qualifiedOvertime)}
         </Text>
       )}
       {jobs.length > 0 && (
         <ul className="bare">
           {jobs.map(place => (
-            <Place key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={jobs.length > 1} />
+            <JobRow key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={jobs.length > 1} />
           ))}
         </ul>
       )}
@@ -75,8 +75,8 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
   )
 }
 
-/** `hasSums` adds units and amount, for lines with several places. */
-function Place({ place, hasSums }: { place: JobEarnings; hasSums: boolean }) {
+/** `hasSums` adds units and amount, for lines with several jobs. */
+function JobRow({ place, hasSums }: { place: JobEarnings; hasSums: boolean }) {
   const { language } = useLanguage()
   const { job, jcCostCode, days, units, amount } = place
   return (

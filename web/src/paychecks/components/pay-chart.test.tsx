@@ -9,11 +9,11 @@ const check = (sequence: number, grossPay: number, netPay: number) => ({
 it('draws bars of negative checks below zero', () => {
   renderApp([{ path: '*', element: <PayChart checks={[check(2, -500, -250), check(1, 1000, 500)]} /> }], '/')
   const bars = [...document.querySelectorAll<HTMLElement>('li [data-series]')]
-  const places = bars.map(({ style }) =>
+  const positions = bars.map(({ style }) =>
     [style.bottom, style.height].map(text => Math.round(Number.parseFloat(text))),
   )
   // The axis goes from -500 to 1,000: zero is at a third of its height.
-  expect(places).toEqual([
+  expect(positions).toEqual([
     [33, 67],
     [33, 33],
     [0, 33],

@@ -14,12 +14,12 @@ import classes from './pay-chart.module.css'
 const MAX_STEPS = 5
 
 /** The axis includes zero and has steps of 1, 2, or 5 times a power of ten. */
-function axisTicks(amounts: readonly number[]): { min: number; max: number; ticks: number[] } {
+function calculateAxis(amounts: readonly number[]): { min: number; max: number; ticks: number[] } {
   const lowest = Math.min(0, ...amounts)
   const highest = Math.max(0, ...amounts)
-  const atLeast = (highest - lowest || MAX_STEPS) / MAX_STEPS
-  const power = 10 ** Math.floor(Math.log10(atLeast))
-  const step = power * ([1, 2, 5].find(factor => factor * power >= atLeast) ?? 10)
+  const minStep = (highest - lowest || MAX_STEPS) / MAX_STEPS
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const step = power * ([1, 2, 5].find(factor => factor * power >= minStep) ?? 10)
   const first = Math.floor(lowest / step)
   const last = Math.max(Math.ceil(highest / step), first + 1)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
@@ -57,8 +57,8 @@ function scrollToLatest(list: HTMLOListElement): () => void {
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
   const [hovered, setHovered] = useState<RecentCheck>()
-  const described = hovered ?? checks[0]
-  const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
+  const describedCheck = hovered ?? checks[0]
+  const { min, max, ticks } = calculateAxis(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
   return (
@@ -116,9 +116,9 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
             </Text>
           ))}
         </Group>
-        {described && (
+        {describedCheck && (
           <Text size="sm" c="dimmed" className="tabular" aria-hidden>
-            {t(describeCheck(described, language))}
+            {t(describeCheck(describedCheck, language))}
           </Text>
         )}
       </Group>

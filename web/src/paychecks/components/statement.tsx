@@ -19,7 +19,7 @@ const FRAME_LINES = 13
 const HEADING_LINES = 3
 const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
-/** The second and later lines of a text, which have no gap between them. */
+/** Height of each line after the first in a wrapped text, which has no gap above it. */
 const WRAPPED_LINE = 0.8
 /** Width of a table, and minimum width of its numbers in few or many columns. Units: letters of the usual size. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
@@ -40,23 +40,23 @@ export function printedLayout(statement: Statement): StatementLayout {
     firstPageHeight: scale => PAGE_LINES - FRAME_LINES * scale,
     pageLoss: PAGE_LOSS_LINES,
     gap: GAP_LINES,
-    measureHeight: (table, { width, scale }) => scale * linesOf(table, TABLE_LETTERS[width] / scale),
+    measureHeight: (table, { width, scale }) => scale * estimateLines(table, TABLE_LETTERS[width] / scale),
   })
 }
 
 /** Smaller letters fit more text per line. `Infinity` if the words don't fit next to the numbers. */
-function linesOf(table: StatementTable, letters: number): number {
+function estimateLines(table: StatementTable, letters: number): number {
   const { rows } = table
-  const textLetters = letters - numbersLetters(table)
-  if (rows.length > 0 && textLetters < longestWord(table)) return Number.POSITIVE_INFINITY
+  const textLetters = letters - measureNumbers(table)
+  if (rows.length > 0 && textLetters < measureLongestWord(table)) return Number.POSITIVE_INFINITY
   const lines = rows.map(([text = '']) => {
-    const wrapped = Math.ceil(lettersOf(text) / textLetters) - 1
+    const wrapped = Math.ceil(measureText(text) / textLetters) - 1
     return 1 + WRAPPED_LINE * Math.max(0, wrapped)
   })
   return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)
 }
 
-function numbersLetters({ columns, rows, total = [] }: StatementTable): number {
+function measureNumbers({ columns, rows, total = [] }: StatementTable): number {
   const widths = columns
     .slice(1)
     .map((_, index) => Math.max(...[...rows, total].map(cells => cells[index + 1]?.length ?? 0)))
@@ -64,16 +64,16 @@ function numbersLetters({ columns, rows, total = [] }: StatementTable): number {
   return Math.max(NUMBERS_LETTERS[columns.length > FEW_COLUMNS ? 'many' : 'few'], needed)
 }
 
-function longestWord({ columns: [heading = ''], rows }: StatementTable): number {
+function measureLongestWord({ columns: [heading = ''], rows }: StatementTable): number {
   const words = [heading, ...rows.map(([text = '']) => text)].flatMap(text => text.split(' '))
-  return Math.min(LONG_WORD_LETTERS, Math.max(...words.map(lettersOf)))
+  return Math.min(LONG_WORD_LETTERS, Math.max(...words.map(measureText)))
 }
 
 function hasLongWords(rows: StatementTable['rows']): boolean {
-  return rows.some(([text = '']) => text.split(' ').some(word => lettersOf(word) > LONG_WORD_LETTERS))
+  return rows.some(([text = '']) => text.split(' ').some(word => measureText(word) > LONG_WORD_LETTERS))
 }
 
-function lettersOf(text: string): number {
+function measureText(text: string): number {
   return text.length + CAPITAL_EXTRA * (text.match(/\p{Lu}/gu)?.length ?? 0)
 }
 
@@ -196,8 +196,8 @@ function PrintedTable({ table: { title, columns, rows, total, none } }: { table:
         {rows.map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
           <tr key={index}>
-            {columns.map((column, place) => (
-              <td key={column}>{cells[place]}</td>
+            {columns.map((column, columnIndex) => (
+              <td key={column}>{cells[columnIndex]}</td>
             ))}
           </tr>
         ))}
@@ -205,8 +205,8 @@ function PrintedTable({ table: { title, columns, rows, total, none } }: { table:
       {total && (
         <tfoot>
           <tr>
-            {columns.map((column, place) => (
-              <td key={column}>{total[place]}</td>
+            {columns.map((column, columnIndex) => (
+              <td key={column}>{total[columnIndex]}</td>
             ))}
           </tr>
         </tfoot>

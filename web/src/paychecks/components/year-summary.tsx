@@ -23,7 +23,7 @@ export function YearSummary({ year: selectedYear, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = usePageQuery(payYearsQuery)
   if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
-  // As tall as the summary, so that the list below doesn't jump.
+  // A placeholder with the summary's height keeps the list below from jumping.
   if (!years.data) return <Paper withBorder radius="lg" mih={{ base: 380, xs: 240, md: 185 }} aria-hidden />
   const { items } = years.data
   const summary = items.find(({ year }) => String(year) === selectedYear) ?? items[0]

@@ -1,12 +1,12 @@
 import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import { describe, expect, it } from 'vitest'
-import { addToChoice, formOf, type ImportChoice, NO_CHOICE, reviewChoice } from './use-import.ts'
+import { addToChoice, buildForm, type ImportChoice, NO_CHOICE, reviewChoice } from './use-import.ts'
 
 const EPAY_FILES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
 const file = (name: string, content = 'id\n') => new File([content], name)
 const choose = (...files: File[]) => addToChoice(NO_CHOICE, files)
 
-function statesOf(choice: ImportChoice) {
+function describeChoice(choice: ImportChoice) {
   return reviewChoice(choice).wanted.map(({ name, isRequired, file: chosen }) =>
     [name, chosen ? 'chosen' : isRequired ? 'missing' : 'not needed'].join(': '),
   )
@@ -18,7 +18,7 @@ const sage = { from: 'Sage.csv', to: 'employees.csv', columns: { 'Employee No': 
 
 describe('the selected files', () => {
   it('requires all four files, by name in any letter case', async () => {
-    expect(statesOf(await choose(file('Checks.CSV')))).toEqual([
+    expect(describeChoice(await choose(file('Checks.CSV')))).toEqual([
       'employees.csv: missing',
       'checks.csv: chosen',
       'check-lines.csv: missing',
@@ -41,7 +41,7 @@ describe('the selected files', () => {
   })
 
   it('sends the files after the mapping', async () => {
-    const form = formOf(await choose(...EPAY_FILES.map(name => file(name)), mapping([sage])))
+    const form = buildForm(await choose(...EPAY_FILES.map(name => file(name)), mapping([sage])))
     expect([...form.keys()]).toEqual(['mapping', 'files', 'files', 'files', 'files'])
   })
 })

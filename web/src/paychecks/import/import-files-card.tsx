@@ -14,7 +14,7 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ChangedFile, type Import, reviewChoice, type WantedFile } from './use-import.ts'
+import { ChangedFile, type ExpectedFile, type Import, reviewChoice } from './use-import.ts'
 
 export function ImportFilesCard({ session }: { session: Import }) {
   const { choice, preview, confirm, upload } = session
@@ -100,7 +100,7 @@ function previewLabel({ isError, data }: Import['preview']): string {
   return data ? IMPORT_FILES_TEXTS.previewAgain : IMPORT_FILES_TEXTS.preview
 }
 
-type WantedItemProps = { wanted: WantedFile; onRemove: ((file: File) => void) | undefined }
+type WantedItemProps = { wanted: ExpectedFile; onRemove: ((file: File) => void) | undefined }
 
 function WantedItem({ wanted: { name, readAs, isRequired, file }, onRemove }: WantedItemProps) {
   const { missing, notNeeded } = IMPORT_FILES_TEXTS

@@ -83,7 +83,7 @@ type Row = { title: string; totals: Totals; tone?: 'sum' | 'previous' | 'differe
 export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) {
   const isPhone = useIsPhone()
   if (!totals || totals.length === 0) return null
-  const rows = rowsOf({ totals, previous: previous ?? null })
+  const rows = buildRows({ totals, previous: previous ?? null })
   return (
     <Card title={TOTALS_TEXTS.title} isFlush>
       <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} pb={8}>
@@ -98,7 +98,7 @@ export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) 
   )
 }
 
-function rowsOf({ totals, previous }: ControlTotals): Row[] {
+function buildRows({ totals, previous }: ControlTotals): Row[] {
   const sum = sumTotals(totals)
   const rows: Row[] = totals.map(each => ({ title: formatDate(each.date), totals: each }))
   if (totals.length > 1 || previous) rows.push({ title: TOTALS_TEXTS.sum, totals: sum, tone: 'sum' })
@@ -146,7 +146,7 @@ function Cell({ tone, children }: { tone: Row['tone']; children: string }) {
   )
 }
 
-const NET = numberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
+const NET_COLUMN = numberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
 
 const COLUMNS: readonly LineColumn<Row>[] = [
   {
@@ -158,12 +158,12 @@ const COLUMNS: readonly LineColumn<Row>[] = [
   numberColumn(TOTALS_TEXTS.gross, totals => totals.grossPay),
   numberColumn(TOTALS_TEXTS.taxes, totals => totals.taxes),
   numberColumn(TOTALS_TEXTS.otherDeductions, totals => totals.otherDeductions),
-  NET,
+  NET_COLUMN,
   numberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
 ]
 
 function TotalsCards({ rows }: { rows: readonly Row[] }) {
-  const others = COLUMNS.filter(column => column.align === 'right' && column !== NET)
+  const otherColumns = COLUMNS.filter(column => column.align === 'right' && column !== NET_COLUMN)
   return (
     <Box component="ul" className="bare" aria-label={TOTALS_TEXTS.title}>
       {rows.map(row => (
@@ -178,15 +178,15 @@ function TotalsCards({ rows }: { rows: readonly Row[] }) {
             {row.title}
           </Text>
           <Box component="dl" m={0}>
-            {[NET, ...others].map(column => (
+            {[NET_COLUMN, ...otherColumns].map(column => (
               <Group key={column.title} justify="space-between" gap="0 16px">
                 <Box component="dt" c="dimmed" fz={14}>
                   {column.title}
                 </Box>
                 <Box
                   component="dd"
-                  fz={column === NET ? 17 : undefined}
-                  fw={column === NET ? 620 : undefined}
+                  fz={column === NET_COLUMN ? 17 : undefined}
+                  fw={column === NET_COLUMN ? 620 : undefined}
                 >
                   {column.render(row)}
                 </Box>

@@ -24,7 +24,7 @@ export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 
 export const NO_CHOICE: ImportChoice = { files: [] }
 
-export type WantedFile = ExpectedImportFile & { file?: File }
+export type ExpectedFile = ExpectedImportFile & { file?: File }
 
 function isMapping(file: File): boolean {
   return file.name.toLowerCase().endsWith('.json')
@@ -44,9 +44,8 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
   return { files: [...otherFiles, ...tables], mapping }
 }
 
-/** `unknownFiles`: files that the import doesn't know. */
 export function reviewChoice({ files, mapping }: ImportChoice) {
-  const wanted: WantedFile[] = listExpectedFiles(mapping?.mapping).map(each => ({
+  const wanted: ExpectedFile[] = listExpectedFiles(mapping?.mapping).map(each => ({
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
@@ -67,7 +66,7 @@ export function reviewChoice({ files, mapping }: ImportChoice) {
   }
 }
 
-export function formOf({ files, mapping }: ImportChoice): FormData {
+export function buildForm({ files, mapping }: ImportChoice): FormData {
   const form = new FormData()
   // Fields must precede the files, because the server streams the body.
   if (mapping) form.append('mapping', mapping.json)
@@ -75,7 +74,7 @@ export function formOf({ files, mapping }: ImportChoice): FormData {
   return form
 }
 
-/** Browsers refuse to send a file that was saved after it was chosen, and don't name it. */
+/** Browsers refuse to send a file that was saved after it was chosen, but don't say which file. */
 async function findChangedFile(files: readonly File[]): Promise<File | undefined> {
   for (const file of files)
     try {
@@ -100,17 +99,18 @@ export function useImport() {
   const confirm = useConfirmation()
   useUnloadWarning(preview.isPending || confirm.isPending)
 
-  const change = (next: ImportChoice) => {
+  const replaceChoice = (next: ImportChoice) => {
     preview.reset()
     confirm.reset()
     setChoice(next)
   }
   return {
     choice,
-    addFiles: async (files: File[]) => change(await addToChoice(choice, files)),
-    removeFile: (file: File) => change({ ...choice, files: choice.files.filter(each => each !== file) }),
-    removeMapping: () => change({ files: choice.files }),
-    startOver: () => change(NO_CHOICE),
+    addFiles: async (files: File[]) => replaceChoice(await addToChoice(choice, files)),
+    removeFile: (file: File) =>
+      replaceChoice({ ...choice, files: choice.files.filter(each => each !== file) }),
+    removeMapping: () => replaceChoice({ files: choice.files }),
+    startOver: () => replaceChoice(NO_CHOICE),
     preview,
     upload,
     cancel,
@@ -134,7 +134,12 @@ function usePreview() {
       setUpload(undefined)
       const changed = await findChangedFile(choice.files)
       if (changed) throw new ChangedFile(changed.name)
-      const call = { form: formOf(choice), signal: ending.signal, isLong: true, onUploadProgress: setUpload }
+      const call = {
+        form: buildForm(choice),
+        signal: ending.signal,
+        isLong: true,
+        onUploadProgress: setUpload,
+      }
       return callApi(importEndpoints.preview, call)
     },
     gcTime: 0,
@@ -143,7 +148,7 @@ function usePreview() {
     controller.current?.abort()
     preview.reset()
   }
-  // Cancels the upload when the page is left.
+  // Cancels the upload when the user leaves the page.
   useEffect(() => () => controller.current?.abort(), [])
   return { preview, upload, cancel }
 }
@@ -154,7 +159,10 @@ type Confirmation = {
   restore: string[]
 }
 
-/** Reports the result even after the page is left. Double clicks are harmless, because confirming is idempotent. */
+/**
+ * Reports the result even after the user leaves the page. Double clicks are harmless, because confirming is
+ * idempotent.
+ */
 function useConfirmation() {
   const client = useQueryClient()
   return useMutation({

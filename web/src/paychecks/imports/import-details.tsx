@@ -29,7 +29,7 @@ import type { Column } from '#web/ui/table-view.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ControlTotalsCard, pluralize } from '../import/import-totals.tsx'
 import { importChangesQuery, importQuery } from '../queries.ts'
-import { ImportState, importerOf } from './imports-table.tsx'
+import { describeImporter, ImportState } from './imports-table.tsx'
 
 const BACK = { label: PAGE_TITLES.imports, href: PAGES.imports.path }
 
@@ -71,7 +71,7 @@ function ImportFacts({ details }: { details: ImportDetails }) {
       <div id={factsId} tabIndex={-1}>
         <Facts
           items={[
-            { label: IMPORTS_TEXTS.by, value: importerOf(details) },
+            { label: IMPORTS_TEXTS.by, value: describeImporter(details) },
             { label: IMPORTS_TEXTS.files, value: details.files.join(', ') },
             { label: IMPORTS_TEXTS.status, value: <ImportState {...details} /> },
           ]}
@@ -130,9 +130,9 @@ function Undo({ details }: { details: ImportDetails }) {
   )
 }
 
-const nameOf = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`
+const formatName = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`
 
-/** Numbers that are stored encrypted have no before and after. */
+/** For numbers that are stored encrypted, `before` is empty and `after` is `changed`. */
 const describeField = ({ field, before, after }: ImportChange['fields'][number]) =>
   before === '' && after === 'changed' ? `${field}: ${after}` : `${field}: ${before || '–'} → ${after || '–'}`
 
@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<ImportChange>[] = [
     title: IMPORTS_TEXTS.record,
     render: change => (
       <>
-        {nameOf(change)}
+        {formatName(change)}
         {change.kind === 'check' && (
           <SecondLine>
             {english(IMPORTS_TEXTS.check, { number: change.checkNumber, date: formatDate(change.date) })}

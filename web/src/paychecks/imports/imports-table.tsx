@@ -16,12 +16,12 @@ import { useListState } from '#web/ui/list-state.ts'
 import type { Column } from '#web/ui/table-view.tsx'
 import { importsQuery } from '../queries.ts'
 
-export function importerOf({ by, byKind }: Pick<ImportSummary, 'by' | 'byKind'>): string {
+export function describeImporter({ by, byKind }: Pick<ImportSummary, 'by' | 'byKind'>): string {
   if (byKind === 'command') return IMPORTS_TEXTS.command
   return byKind === 'script' ? english(IMPORTS_TEXTS.script, { name: by }) : by
 }
 
-function payDatesOf({ totals }: Pick<ImportSummary, 'totals'>): string {
+function formatPayDates({ totals }: Pick<ImportSummary, 'totals'>): string {
   const newest = totals.at(-1)
   if (!newest) return '–'
   const first = formatDate(newest.date)
@@ -46,7 +46,7 @@ export function ImportState({ state, undoneAt, undoneBy }: ImportStateProps) {
   )
 }
 
-const amountOf = (totals: ImportSummary['totals'], read: 'grossPay' | 'netPay') =>
+const formatAmount = (totals: ImportSummary['totals'], read: 'grossPay' | 'netPay') =>
   totals.length === 0 ? '–' : formatMoney(sumTotals(totals)[read])
 
 const COLUMNS: readonly Column<ImportSummary>[] = [
@@ -56,11 +56,11 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
     render: each => (
       <>
         <InstantText instant={each.at} />
-        <SecondLine>{importerOf(each)}</SecondLine>
+        <SecondLine>{describeImporter(each)}</SecondLine>
       </>
     ),
   },
-  { key: 'dates', title: IMPORTS_TEXTS.payDates, render: payDatesOf },
+  { key: 'dates', title: IMPORTS_TEXTS.payDates, render: formatPayDates },
   {
     key: 'checks',
     title: TOTALS_TEXTS.checks,
@@ -71,9 +71,14 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
     key: 'gross',
     title: TOTALS_TEXTS.gross,
     align: 'right',
-    render: ({ totals }) => amountOf(totals, 'grossPay'),
+    render: ({ totals }) => formatAmount(totals, 'grossPay'),
   },
-  { key: 'net', title: TOTALS_TEXTS.net, align: 'right', render: ({ totals }) => amountOf(totals, 'netPay') },
+  {
+    key: 'net',
+    title: TOTALS_TEXTS.net,
+    align: 'right',
+    render: ({ totals }) => formatAmount(totals, 'netPay'),
+  },
   { key: 'state', title: IMPORTS_TEXTS.status, render: each => <ImportState {...each} /> },
 ]
 

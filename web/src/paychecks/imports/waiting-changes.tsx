@@ -44,15 +44,15 @@ export function WaitingChanges() {
 
 type Change = WaitingImport['changes'][number]
 
-const employeeOf = ({ name, employeeId }: Change) => `${name} (${employeeId})`
-const changeOf = ({ before, after }: Change) => `${before || TEXTS.none} → ${after || TEXTS.none}`
-const placeOf = ({ file, line }: Change) => `${file}:${line}`
+const formatEmployee = ({ name, employeeId }: Change) => `${name} (${employeeId})`
+const formatChange = ({ before, after }: Change) => `${before || TEXTS.none} → ${after || TEXTS.none}`
+const formatLocation = ({ file, line }: Change) => `${file}:${line}`
 
 const COLUMNS: readonly LineColumn<Change>[] = [
-  { title: TEXTS.employee, isRowHeader: true, render: employeeOf },
+  { title: TEXTS.employee, isRowHeader: true, render: formatEmployee },
   { title: TEXTS.column, render: ({ column }) => WAITING_COLUMN_LABELS[column] },
-  { title: TEXTS.change, render: changeOf },
-  { title: TEXTS.place, render: placeOf },
+  { title: TEXTS.change, render: formatChange },
+  { title: TEXTS.place, render: formatLocation },
 ]
 
 function ChangesList({ changes }: { changes: readonly Change[] }) {
@@ -61,13 +61,13 @@ function ChangesList({ changes }: { changes: readonly Change[] }) {
       {changes.map(change => (
         <li key={`${change.column} ${change.employeeId}`}>
           <Text c="bright" fw={560}>
-            {employeeOf(change)}
+            {formatEmployee(change)}
           </Text>
           <Text>
-            {WAITING_COLUMN_LABELS[change.column]}: {changeOf(change)}
+            {WAITING_COLUMN_LABELS[change.column]}: {formatChange(change)}
           </Text>
           <Text c="dimmed" fz={14}>
-            {placeOf(change)}
+            {formatLocation(change)}
           </Text>
         </li>
       ))}

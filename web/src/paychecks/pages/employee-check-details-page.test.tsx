@@ -4,7 +4,7 @@ import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { checkKeyOf } from '../queries.ts'
+import { parseCheckKey } from '../queries.ts'
 import { EmployeeCheckDetailsPage } from './employee-check-details-page.tsx'
 
 beforeEach(() => queryClient.clear())
@@ -16,7 +16,7 @@ it.each([
   ['checkdate=2026-01-09&enddate=2026-01-04&sequence=', undefined],
   ['checkdate=2026-02-30&enddate=2026-01-04&sequence=1', undefined],
 ])('reads the key of a check from %j', (search, key) => {
-  expect(checkKeyOf(new URLSearchParams(search))).toEqual(key)
+  expect(parseCheckKey(new URLSearchParams(search))).toEqual(key)
 })
 
 it('links to the list without a key, and sends no request', async () => {

@@ -27,9 +27,9 @@ import { PrintedStatement } from '../components/statement.tsx'
 import {
   type CheckParams,
   checkDetailsQuery,
-  checkKeyOf,
   earlierLinesQuery,
   inLanguage,
+  parseCheckKey,
   type WholeCheck,
 } from '../queries.ts'
 
@@ -37,12 +37,12 @@ const BACK = { label: PAGE_TITLES.employeeChecks, href: PAGES.employeeChecks.pat
 
 export function EmployeeCheckDetailsPage() {
   const [search] = useSearchParams()
-  const key = checkKeyOf(search)
+  const key = parseCheckKey(search)
   return key ? <CheckPage checkKey={key} /> : <NoCheck />
 }
 
 EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchParams) => {
-  const key = checkKeyOf(search)
+  const key = parseCheckKey(search)
   return (
     key &&
     Promise.all([client.prefetchQuery(checkDetailsQuery(key)), client.prefetchQuery(earlierLinesQuery(key))])

@@ -45,7 +45,7 @@ const FILTERS = z.object({
 type Filters = z.output<typeof FILTERS>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '', year: '' }
 
-const columnsIn = (t: Translate): readonly Column<Check>[] => [
+const buildColumns = (t: Translate): readonly Column<Check>[] => [
   {
     key: 'date',
     title: CHECK_LABELS.date,
@@ -98,7 +98,7 @@ const columnsIn = (t: Translate): readonly Column<Check>[] => [
   },
 ]
 
-const lineIn = (t: Translate): RowLine<Check> => ({
+const buildRowLine = (t: Translate): RowLine<Check> => ({
   title: check => <DateText date={check.date} />,
   aside: check => (
     <Text span inherit c="bright" fw={600}>
@@ -156,8 +156,8 @@ export function EmployeeChecksPage() {
       <DataTable
         label={PAGE_TITLES.employeeChecks}
         unsortedLabel={CHECK_LIST_TEXTS.newestFirst}
-        columns={columnsIn(t)}
-        line={lineIn(t)}
+        columns={buildColumns(t)}
+        line={buildRowLine(t)}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
         rowId={check => checkHref(check)}
@@ -166,7 +166,7 @@ export function EmployeeChecksPage() {
         openLabel={({ date }) => t(CHECK_LIST_TEXTS.open, { date })}
         list={list}
         isFetching={checks.isFetching}
-        {...(checks.isError && failureOf(checks.error, () => void checks.refetch()))}
+        {...(checks.isError && describeFailure(checks.error, () => void checks.refetch()))}
         empty={list.activeFilterCount > 0 ? CHECK_LIST_TEXTS.nothingFound : NO_CHECKS}
       />
     </>
@@ -174,7 +174,7 @@ export function EmployeeChecksPage() {
 }
 
 /** Offers no retry if the account has no employee record, which only the payroll office can fix. */
-function failureOf(error: Error, onRetry: () => void) {
+function describeFailure(error: Error, onRetry: () => void) {
   if (isProblem(error, 'NOT_FOUND'))
     return { error: PROFILE_MESSAGES.noData, errorText: PROFILE_MESSAGES.notConnected }
   return { error: PAYCHECK_MESSAGES.listFailed, errorText: messageOf(error), onRetry }
