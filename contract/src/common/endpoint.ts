@@ -8,6 +8,12 @@ export const FORM_TEXT_MAX = 10_000
 export const IDEMPOTENCY_KEY_MAX = 200
 
 /**
+ * Limits calls per IP address, or per account or script token if `isPerCaller`. `message` is the detail of the 429
+ * response.
+ */
+type Throttle = { max: number; perSeconds: number; message: string; isPerCaller?: boolean }
+
+/**
  * An API call. The server validates requests with it, the web client derives its types from it, and the OpenAPI
  * description is generated from it.
  */
@@ -34,18 +40,23 @@ export type Endpoint = {
   formTextMax?: number
   /** Defaults to a problem document. */
   errorBody?: 'descriptions'
-  /**
-   * Limits calls per IP address, or per account or script token if `isPerCaller`. `message` is the detail of the 429
-   * response.
-   */
-  throttle?: { max: number; perSeconds: number; message: string; isPerCaller?: boolean }
+  throttle?: Throttle
   /** Defaults to 200. */
   status?: 201 | 204
   /** The schema of a JSON response, or the media types of a download. */
   response: z.ZodType | { download: readonly string[] }
 }
 
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+type AnyKey<T> = T extends T ? keyof T : never
+type NoUnknownKeys<T, Known> = { [Key in Exclude<AnyKey<T>, AnyKey<Known>>]: never }
+
+/** `E extends Endpoint` alone allows unknown keys, so a misspelled limit would compile and be ignored. */
+type KnownKeys<E extends Endpoint> = NoUnknownKeys<E, Endpoint> & {
+  access: NoUnknownKeys<E['access'], Access>
+  throttle?: NoUnknownKeys<NonNullable<E['throttle']>, Throttle>
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E & KnownKeys<E>): E {
   return endpoint
 }
 
