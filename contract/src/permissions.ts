@@ -149,8 +149,8 @@ export function permissionsPage(): string {
     "Staff who reset their password by email alone can't see full numbers, packets, or exports, confirm imports, or change accounts. They regain access when they sign in with a second factor set up before the reset, when another Admin reopens access in Employee Details, or when the operator sets a password.",
     '## Rules about applications',
     [
-      `- ${CORRECTION_MESSAGES.correctors}`,
-      `- ${CORRECTION_MESSAGES.fullSession}`,
+      `- ${CORRECTION_MESSAGES.managersOnly}`,
+      `- ${CORRECTION_MESSAGES.passwordRequired}`,
       `- ${CORRECTION_MESSAGES.otherApplication}`,
       "- An approver's link asks for a second-factor code if its owner has or needs a second factor. Owners who need one but don't have it yet must sign in and set it up first.",
       "- A link's token opens only its own application, packet, or account.",

@@ -118,7 +118,7 @@ it('until there is an Admin, each start prints the same setup address, or the on
   expect(await runAdmin(create, 'correct horse battery')).toMatchObject({ status: 0 })
   expect(await runAdmin(['setup-link'])).toMatchObject({
     status: 1,
-    stderr: `${SETUP_MESSAGES.adminThere}\n`,
+    stderr: `${SETUP_MESSAGES.adminExists}\n`,
   })
   await secondPortal.end('SIGTERM')
   const thirdPortal = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })

@@ -34,7 +34,7 @@ import {
 } from './messages.ts'
 
 /** Asked instead of the birth date if the office's settings require it. */
-export const IS_ADULT = {
+export const ADULT_FIELD = {
   label: 'I am 18 or older',
   schema: tidyStringSchema({ error: ADULT_MESSAGES.required })
     .toLowerCase()
@@ -64,7 +64,7 @@ export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredFie
   ({ label, max }) => (max ? tooLongText(label, max) : []),
 )
 
-export function applyProgress(
+export function applicationProgress(
   form: Partial<Record<ApplyField, string>>,
   question: AgeQuestion | null = 'birthDate',
 ): { filled: number; count: number; percent: number } {
@@ -122,7 +122,7 @@ function formShape(today: string | undefined, question: AgeQuestion | null) {
   return {
     ...shape,
     birthDate: question === 'birthDate' ? shape.birthDate : ignoredAnswerSchema,
-    isAdult: question === 'isAdult' ? IS_ADULT.schema : ignoredAnswerSchema,
+    isAdult: question === 'isAdult' ? ADULT_FIELD.schema : ignoredAnswerSchema,
   }
 }
 

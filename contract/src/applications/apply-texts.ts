@@ -8,7 +8,7 @@ export const STEP_TEXTS = {
   answered: '{filled} of {count} required answers',
   plain: 'Step {number}: {title}',
   completed: 'Step {number}: {title}, completed',
-  faulty: 'Step {number}: {title}, needs correction',
+  invalid: 'Step {number}: {title}, needs correction',
   previous: 'Previous',
   next: 'Next',
   backToReview: 'Back to review',
@@ -30,7 +30,7 @@ export const RESUME_FIELD_TEXTS = {
   notAccepted: 'Not accepted',
   remove: 'Remove {name}',
   choose: 'Choose a file',
-  chooseOther: 'Choose another file',
+  chooseAnother: 'Choose another file',
   hint: `PDF, DOC or DOCX, max ${FILE_MAX_LABEL}`,
   chooseNow: 'Choose it now',
   chooseAgain: "You chose {name} last time. Choose it again, because your browser can't save files.",
@@ -43,7 +43,7 @@ export const REVIEW_TEXTS = {
 } as const
 
 export const DRAFT_TEXTS = {
-  impossible: "Your browser can't save your answers. You'll lose them if you close or reload this page.",
+  unavailable: "Your browser can't save your answers. You'll lose them if you close or reload this page.",
   off: "Saving is off. You'll lose your answers if you close or reload this page.",
   turnOn: 'Save my answers',
   note: 'We save your answers on this device for up to {days} days.',
@@ -62,7 +62,7 @@ export const SENDING_TEXTS = {
   upload: 'Upload',
   percent: 'Sending your resume: {percent}%',
   sent: 'Resume sent. One moment…',
-  toCorrect: 'Fix the highlighted fields, then submit again.',
+  fixFields: 'Fix the highlighted fields, then submit again.',
 } as const
 
 /** For a submission whose response was lost. */
@@ -70,7 +70,7 @@ export const EARLIER_SUBMISSION_TEXTS = {
   maybeReceived:
     "We may already have your application, but we lost the connection before we could confirm it. Submit again to be sure. You won't be counted twice.",
   received: 'We already have your application',
-  otherVersion: "This version is different from the one we received, so we didn't save it.",
+  differentVersion: "This version is different from the one we received, so we didn't save it.",
   done: "OK, I'm done",
   sendThisVersionToo: 'Send this version too',
 } as const
@@ -83,5 +83,5 @@ export const RECEIPT_TEXTS = {
   review: "We'll review your application and email you our decision.",
   ifHired: "If you're hired, that email will include a link to your first-day forms.",
   print: 'Print this page',
-  again: 'Apply for another position',
+  applyAgain: 'Apply for another position',
 } as const

@@ -11,8 +11,8 @@ export const CORRECTION_MESSAGES = {
   hint: "The CFO has approved this application. Tell us why you're changing it. We'll add your reason to the history, and email the CFO if you change the pay or start date.",
   reason: 'Enter a reason for the correction',
   numbersInReason: 'Remove the SSN or account number. The history keeps this reason.',
-  correctors: 'After CFO approval, only HR managers and Admins can correct an application.',
-  fullSession: 'To correct an approved application, sign in with your password.',
+  managersOnly: 'After CFO approval, only HR managers and Admins can correct an application.',
+  passwordRequired: 'To correct an approved application, sign in with your password.',
   otherApplication:
     'This link only works for its own application. Sign in with your password to change this one.',
 } as const
@@ -33,8 +33,8 @@ export function refusalOfEdit(editor: Editor, applicationId: string): string | u
 }
 
 export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | undefined {
-  if (!hasAnyRole(roles, MANAGER_ROLES)) return CORRECTION_MESSAGES.correctors
-  return isLinkSession ? CORRECTION_MESSAGES.fullSession : undefined
+  if (!hasAnyRole(roles, MANAGER_ROLES)) return CORRECTION_MESSAGES.managersOnly
+  return isLinkSession ? CORRECTION_MESSAGES.passwordRequired : undefined
 }
 
 const TOO_LONG = tooLongMessage('The reason', CORRECTION_REASON_MAX)

@@ -31,9 +31,9 @@ export function decisionOfAction(action: string | null): Decision | undefined {
 
 export const ACTION_STATUS: Record<Decision, 0 | 1> = { Approved: 0, Rejected: 1 }
 
-const actionFields = z.object(actionShape)
+const actionFieldsSchema = z.object(actionShape)
 
-type ActionFields = z.output<typeof actionFields>
+type ActionFields = z.output<typeof actionFieldsSchema>
 type Issue = { path: string; message: string }
 
 /** `notes` is the reviewer's own remark, not the application's notes. */
@@ -50,13 +50,13 @@ export function missingFromAction(decision: Decision, form: Partial<ActionFields
 }
 
 export function actionFormSchema(decision: Decision) {
-  return actionFields.superRefine((form, context) => {
+  return actionFieldsSchema.superRefine((form, context) => {
     for (const { path, message } of missingFromAction(decision, form))
       context.addIssue({ code: 'custom', path: [path], message })
   })
 }
 
-export const actionSchema = actionFields.extend({
+export const actionSchema = actionFieldsSchema.extend({
   token: z.string().max(4000),
   status: z.literal(Object.values(ACTION_STATUS), APPLICATION_MESSAGES.actionStatus),
   lastModificationTime,

@@ -17,7 +17,7 @@ export const APPLY_MESSAGES = {
   /** The page clears the hidden field before it shows this message. */
   honeypot:
     "We couldn't send your application because a hidden field was filled in, possibly by your browser. Submit it again.",
-  /** The page then offers to send this version too. */
+  /** After this error, the page offers to send this version, too. */
   keyReused: 'Another version of this application was already received.',
 } as const
 

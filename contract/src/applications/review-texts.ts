@@ -1,13 +1,13 @@
 /** Staff-only texts of the application list and its dialogs; `{name}` is a placeholder. */
 export const LIST_TEXTS = {
-  everyone: 'Everyone who has applied, and where they stand',
+  subtitle: 'Everyone who has applied, and where they stand',
   noneWaiting: 'None need your review',
   oneWaiting: '1 needs your review',
   waiting: '{count} need your review',
   byStatus: 'Applications by status',
   noMatch: 'No applications match your filter.',
-  wrongDates: 'The end date is before the start date.',
-  tryOthers: 'Try fewer words or a different status.',
+  reversedDates: 'The end date is before the start date.',
+  noMatchHint: 'Try fewer words or a different status.',
   none: 'No applications yet.',
   noneText: 'Share your application link to start getting applications.',
 } as const
@@ -18,16 +18,16 @@ export const APPLICATION_LINK_TEXTS = {
   copied: 'Copied.',
   copyBlocked: 'Your browser blocked copying. Select the link and copy it yourself.',
   print: 'Print QR Code',
-  printed: 'Apply for a job',
-  printedAt: 'Apply for a job at {company}',
-  scan: 'Scan this code with your phone, or open the address below.',
-  picture: 'QR code with the address of the application form',
+  posterTitle: 'Apply for a job',
+  posterTitleWithCompany: 'Apply for a job at {company}',
+  scanHint: 'Scan this code with your phone, or open the address below.',
+  qrCodeAlt: 'QR code with the address of the application form',
 } as const
 
 export const FILTER_TEXTS = {
   status: 'Status',
   name: 'Applicant name',
-  anyPart: 'Search by name',
+  namePlaceholder: 'Search by name',
   from: 'From',
   to: 'To',
 } as const
@@ -73,7 +73,7 @@ export const SUMMARY_TEXTS = {
   cfo: 'the CFO',
   waitingSinceToday: 'Waiting on {role} since today',
   waitingForOneDay: 'Waiting on {role} for 1 day',
-  forDays: 'Waiting on {role} for {days} days',
+  waitingForDays: 'Waiting on {role} for {days} days',
 } as const
 
 export const PANEL_TEXTS = {
@@ -82,7 +82,7 @@ export const PANEL_TEXTS = {
   remarkHint: 'Optional if you approve, required if you reject. Shown in the history with your name.',
   notSent: 'Not sent',
   notSentHint: "Someone else decided first, so this wasn't recorded.",
-  untilNow: 'Before',
+  pastDecisions: 'Before',
   viaLink: '{name}, by email link',
   quote: '{status} by {name}',
 } as const
@@ -121,7 +121,7 @@ export const KEY_TEXTS = {
 export const QUEUE_TEXTS = {
   label: 'To review',
   total: '{total} to review',
-  place: '{position} of {total}',
+  position: '{position} of {total}',
   order: 'to review, oldest first',
   previous: 'Previous',
   next: 'Next',
@@ -131,9 +131,9 @@ export const SEND_LINK_TEXTS = {
   title: 'Resend the link?',
   toCandidate: "We'll email {name} ({email}) a new link to the employee packet.",
   toRole: "We'll email everyone with the {role} role new links to open, approve, or reject.",
-  earlierStop: 'Earlier links will stop working.',
-  goesTo: 'It will go to {addresses}.',
-  packetOf: "The candidate's employee packet",
+  earlierLinksStop: 'Earlier links will stop working.',
+  sentTo: 'It will go to {addresses}.',
+  candidatePacket: "The candidate's employee packet",
 } as const
 
 /** Shown in the details and on the email page; `{name}` is a placeholder. */
@@ -145,7 +145,7 @@ export const SECTION_TITLES = {
   hiring: 'Hiring Information',
 } as const
 
-export const NONE_GIVEN = 'None'
+export const NO_ANSWER = 'None'
 
 export const FACT_LABELS = {
   applicant: 'Applicant',
@@ -174,7 +174,7 @@ export const RESUME_TEXTS = {
   hide: 'Hide Resume',
   show: 'Show Resume',
   download: 'Download Resume',
-  of: 'Resume of {name}',
+  frameTitle: 'Resume of {name}',
   failed: "We couldn't show the resume.",
 } as const
 
@@ -191,18 +191,19 @@ export const DECISION_TEXTS = {
 } as const
 
 export const CONFLICT_TEXTS = {
-  both: 'You both changed',
-  othersAlsoChanged: 'They also changed',
-  others: 'Changed while you were editing',
+  bothChanged: 'You both changed',
+  theyAlsoChanged: 'They also changed',
+  changedMeanwhile: 'Changed while you were editing',
   yours: 'Yours',
   theirs: 'Theirs',
   before: 'Before',
   now: 'Now',
   keepMine: 'Keep My Changes',
   takeTheirs: 'Take Their Version',
-  adviceNoneOwn: "You didn't change any of these. Take their version, review it, and try again.",
-  adviceBoth: 'Keep your changes and try again, or use their version.',
-  adviceOthers: 'You changed different fields. Keep both sets of changes and try again, or use only theirs.',
+  noOwnChangesHint: "You didn't change any of these. Take their version, review it, and try again.",
+  conflictHint: 'Keep your changes and try again, or use their version.',
+  noConflictHint:
+    'You changed different fields. Keep both sets of changes and try again, or use only theirs.',
   changesCombined: 'Your changes are combined with theirs. Save to keep them.',
   theirVersionShown: "You're now looking at their version.",
 } as const
@@ -211,7 +212,7 @@ export const LINK_PAGE_TEXTS = {
   title: 'Job Application',
   reason: 'Reason for Rejection',
   commentHint: 'Required. Shown in the history with your name.',
-  newOne: "This application is new. It's your turn to decide.",
+  newApplication: "This application is new. It's your turn to decide.",
   hrApproved: "HR approved. It's your turn to decide.",
   notSent: '{label} (not sent)',
   tryAgain: 'Try Again',
@@ -220,8 +221,8 @@ export const LINK_PAGE_TEXTS = {
 
 export const OUTCOME_TEXTS = {
   next: 'What happens next',
-  by: 'Decided by',
-  waits: 'Next: {decider} decides.',
+  decidedBy: 'Decided by',
+  nextDecider: 'Next: {decider} decides.',
   packet: 'We emailed the applicant a link to the employee packet.',
   closed: 'This application is closed. No further action is needed.',
 } as const

@@ -94,7 +94,6 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
 
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
-/** With several roles, a person acts in the one that the status requires. */
 export function canDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
@@ -123,7 +122,6 @@ export function linkRecipient(application: {
   return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)
 }
 
-/** The part of a history entry that records the decision and its maker. */
 type Entry = { fromStatus: Status | null; toStatus: Status; accountId: string | null }
 
 const isDecision = ({ fromStatus, toStatus }: Entry) =>

@@ -15,7 +15,7 @@ const auditEntrySchema = z.object({
   /** The account's username at the time; `null` for scripts, candidates, EPay itself, and old entries. */
   username: z.string().nullable(),
   accountId: z.string().nullable(),
-  /** Verb in the past tense, such as `employee.updated`. */
+  /** What was done to which kind of record, such as `employee.updated`. */
   action: z.string(),
   recordType: z.string(),
   recordId: z.string(),

@@ -2,7 +2,7 @@ export const AUDIT_MESSAGES = {
   subLine: "A record of who did what, and when. Entries can't be changed or deleted.",
   failed: "We couldn't load the audit trail.",
   nothingFound: 'No entries match your filter.',
-  searchOtherwise: 'Try fewer words or different dates.',
+  noMatchHint: 'Try fewer words or different dates.',
 } as const
 
 export const AUDIT_LABELS = {

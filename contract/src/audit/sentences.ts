@@ -172,13 +172,13 @@ const CHANGE_ACTIONS: readonly string[] = [
 ]
 const NAMED_FIELDS_MAX = 3
 
-const CHANGE_PHRASES = {
-  of: 'changed the {fields} of {record}',
-  settings: 'changed {fields} in Settings',
-  other: '{action}: {record}',
-  record: '{kind} {id}',
-  unknown: 'Someone',
-  someone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
+const SENTENCE_TEMPLATES = {
+  changedFields: 'changed the {fields} of {record}',
+  changedSettings: 'changed {fields} in Settings',
+  unknownAction: '{action}: {record}',
+  unnamedRecord: '{kind} {id}',
+  unknownPerson: 'Someone',
+  anyone: { account: 'someone', application: 'an applicant', employee: 'an employee' },
 } as const
 
 export function fieldText(name: string): string {
@@ -193,7 +193,7 @@ function joinWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-type Sentence = Pick<
+type SentenceEntry = Pick<
   AuditEntry,
   'person' | 'accountId' | 'action' | 'recordType' | 'recordId' | 'recordName' | 'details'
 >
@@ -206,17 +206,19 @@ export function auditSentence({
   recordId,
   recordName,
   details,
-}: Sentence): string {
-  const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
+}: SentenceEntry): string {
+  const record = recordName ?? english(SENTENCE_TEMPLATES.unnamedRecord, { kind: recordType, id: recordId })
   // Applicants can't change accounts, so an anonymous account entry has an unknown actor.
   const isUnknown = recordType === 'account' && accountId === null && name === ANONYMOUS_NAME
-  const person = isUnknown ? CHANGE_PHRASES.unknown : name
+  const person = isUnknown ? SENTENCE_TEMPLATES.unknownPerson : name
   const fields = details.map(({ name }) => fieldText(name))
   const phrase = phrases.get(action)
-  if (phrase === undefined) return `${person}: ${english(CHANGE_PHRASES.other, { action, record })}.`
+  if (phrase === undefined)
+    return `${person}: ${english(SENTENCE_TEMPLATES.unknownAction, { action, record })}.`
   const namesFields =
     CHANGE_ACTIONS.includes(action) && fields.length > 0 && fields.length <= NAMED_FIELDS_MAX
-  const template = action === 'settings.changed' ? CHANGE_PHRASES.settings : CHANGE_PHRASES.of
+  const template =
+    action === 'settings.changed' ? SENTENCE_TEMPLATES.changedSettings : SENTENCE_TEMPLATES.changedFields
   return `${person} ${english(namesFields ? template : phrase, { record, fields: joinWords(fields) })}.`
 }
 
@@ -225,14 +227,14 @@ export const AUDIT_ACTION_OPTIONS: readonly { value: string; label: string }[] =
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
 function actionLabel(action: string, phrase: string): string {
-  const { someone } = CHANGE_PHRASES
+  const { anyone } = SENTENCE_TEMPLATES
   const kind = action.split('.')[0]
   const record =
     kind === 'employee' || kind === 'certificate'
-      ? someone.employee
+      ? anyone.employee
       : kind === 'account'
-        ? someone.account
-        : someone.application
+        ? anyone.account
+        : anyone.application
   const words = english(phrase, { record })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,14 +7,14 @@ import { searchTextSchema } from '../common/text.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
 import { CHECK_STATES } from './rules.ts'
 import {
-  askPicturesSchema,
   CERTIFICATE_SORT_FIELDS,
   certificateFieldsSchema,
   certificateSchema,
   changedFieldsSchema,
   EXPIRES_FILTERS,
+  employeeCertificateSchema,
   KIND_MAX,
-  newForEmployeeSchema,
+  pictureRequestSchema,
   revisionSchema,
   SIDES,
   staffCertificateSchema,
@@ -105,7 +105,7 @@ export const certificateEndpoints = {
   add: defineEndpoint({
     ...{ extra, method: 'POST', path: '/certificates', access: MANAGERS },
     summary: 'Add a certificate for an employee, already marked as checked',
-    form: newForEmployeeSchema,
+    form: employeeCertificateSchema,
     ...{ files, throttle, status: 201 },
     response: z.object({ id: z.uuid() }),
   }),
@@ -121,10 +121,10 @@ export const certificateEndpoints = {
     body: revisionSchema,
     response: z.object({ nextId: z.uuid().nullable(), left: z.int() }),
   }),
-  askPictures: defineEndpoint({
+  requestPictures: defineEndpoint({
     ...{ extra, method: 'POST', path: '/certificates/:id/ask-pictures', access: MANAGERS, params: idParams },
     summary: 'Email the person a request for new pictures, with a comment',
-    body: askPicturesSchema,
+    body: pictureRequestSchema,
     response: z.object({ sentTo: z.string() }),
   }),
   remove: defineEndpoint({

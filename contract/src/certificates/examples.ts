@@ -25,29 +25,37 @@ const staffCertificate: StaffCertificate = {
   ...{ addedBy: MARIA.name, checkedBy: null, nextReminderOn: '2026-12-02' },
 }
 
-const notFound = { NOT_FOUND: CERTIFICATE_MESSAGES.notFound } as const
-const noPicture = {
+const notFoundError = { NOT_FOUND: CERTIFICATE_MESSAGES.notFound } as const
+const pictureErrors = {
   NOT_FOUND: CERTIFICATE_MESSAGES.noPicture,
   FILE_UNREADABLE: FILE_MESSAGES.unreadable,
 } as const
-const wrongDates = { INVALID_INPUT: CERTIFICATE_MESSAGES.expiresFirst } as const
-const changed = { ...notFound, OUTDATED: CERTIFICATE_MESSAGES.changed } as const
+const dateErrors = { INVALID_INPUT: CERTIFICATE_MESSAGES.expiresFirst } as const
+const changeErrors = { ...notFoundError, OUTDATED: CERTIFICATE_MESSAGES.changed } as const
 
 export const ownCertificateExamples = examplesOf(ownCertificateEndpoints, {
-  list: { response: { items: [certificate], kinds }, errors: notFound },
+  list: { response: { items: [certificate], kinds }, errors: notFoundError },
   add: {
     form: fields,
     response: { id },
-    errors: { ...wrongDates, ...notFound, CONFLICT: CERTIFICATE_MESSAGES.tooMany.replace('{max}', '200') },
+    errors: {
+      ...dateErrors,
+      ...notFoundError,
+      CONFLICT: CERTIFICATE_MESSAGES.tooMany.replace('{max}', '200'),
+    },
   },
   change: {
     params,
     form: { ...fields, revision: 1 },
     response: certificate,
-    errors: { ...changed, ...wrongDates },
+    errors: { ...changeErrors, ...dateErrors },
   },
-  remove: { params, response: success, errors: notFound },
-  picture: { params: pictureParams, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
+  remove: { params, response: success, errors: notFoundError },
+  picture: {
+    params: pictureParams,
+    response: { name: 'Forklift_operator-front.jpg' },
+    errors: pictureErrors,
+  },
 })
 
 export const certificateExamples = examplesOf(certificateEndpoints, {
@@ -64,30 +72,37 @@ export const certificateExamples = examplesOf(certificateEndpoints, {
       text: `Name,Employee ID,Certificate,Number,Issued,Expires,Days Left,Status,Checked By,Checked\r\n${MARIA.name},${MARIA.employeeId},Forklift operator,FL-44190,2023-12-09,2026-12-09,12,To check,,\r\n`,
     },
   },
-  get: { params, response: staffCertificate, errors: notFound },
-  picture: { params: pictureParams, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
+  get: { params, response: staffCertificate, errors: notFoundError },
+  picture: {
+    params: pictureParams,
+    response: { name: 'Forklift_operator-front.jpg' },
+    errors: pictureErrors,
+  },
   add: {
     form: { ...fields, employeeId: MARIA.employeeId },
     response: { id },
-    errors: { ...wrongDates, NOT_FOUND: CERTIFICATE_MESSAGES.noEmployee },
+    errors: { ...dateErrors, NOT_FOUND: CERTIFICATE_MESSAGES.noEmployee },
   },
   change: {
     params,
     body: { ...fields, revision: 1 },
     response: staffCertificate,
-    errors: { ...changed, ...wrongDates },
+    errors: { ...changeErrors, ...dateErrors },
   },
   check: {
     params,
     body: { revision: 1 },
     response: { nextId, left: 2 },
-    errors: { ...changed, CONFLICT: CERTIFICATE_MESSAGES.checked.replace('{name}', OFFICE.manager.name) },
+    errors: {
+      ...changeErrors,
+      CONFLICT: CERTIFICATE_MESSAGES.checked.replace('{name}', OFFICE.manager.name),
+    },
   },
-  askPictures: {
+  requestPictures: {
     params,
     body: { revision: 1, comment: 'The number is cut off. Take the whole card.' },
     response: { sentTo: MARIA.email },
-    errors: { ...changed, CONFLICT: CERTIFICATE_MESSAGES.noEmail },
+    errors: { ...changeErrors, CONFLICT: CERTIFICATE_MESSAGES.noEmail },
   },
-  remove: { params, response: success, errors: notFound },
+  remove: { params, response: success, errors: notFoundError },
 })

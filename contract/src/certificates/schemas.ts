@@ -30,8 +30,10 @@ export type CertificateFields = z.output<typeof certificateFieldsSchema>
 const revision = z.coerce.number().int()
 export const revisionSchema = z.object({ revision })
 export const changedFieldsSchema = certificateFieldsSchema.extend({ revision })
-export const newForEmployeeSchema = certificateFieldsSchema.extend({ employeeId: z.string().min(1).max(100) })
-export const askPicturesSchema = revisionSchema.extend({
+export const employeeCertificateSchema = certificateFieldsSchema.extend({
+  employeeId: z.string().min(1).max(100),
+})
+export const pictureRequestSchema = revisionSchema.extend({
   comment: requiredLines(CERTIFICATE_MESSAGES.comment, COMMENT_MAX, tooLong(COMMENT_MAX)),
 })
 

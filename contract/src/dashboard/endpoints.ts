@@ -10,7 +10,7 @@ import { I9_TASKS } from '../packets/options.ts'
 /** Number of names that a list shows at first. */
 export const DASHBOARD_LIST_MAX = 6
 /** Limit for lists whose items no other page shows. */
-export const NAMED_ON_DASHBOARD_MAX = 100
+export const DASHBOARD_ONLY_LIST_MAX = 100
 /** Includes the current week. */
 export const DASHBOARD_WEEKS = 8
 

@@ -6,8 +6,8 @@ export const MAIL_MESSAGES = {
   notFound: "We couldn't find that email.",
   noMailbox: 'There is no mailbox here.',
   alreadySent: 'This email has already been sent.',
-  sendAgain: 'Resend',
-  sendingAgain: 'Email on its way.',
+  resend: 'Resend',
+  resent: 'Email on its way.',
 } as const
 
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
@@ -34,7 +34,7 @@ export const MAIL_LIST_TEXTS = {
   written: 'Written',
   sent: 'Sent',
   actions: 'Actions',
-  sendAgainTo: 'Resend to {to}: {subject}',
+  resendTo: 'Resend to {to}: {subject}',
   noneOfStatus: 'No emails with this status.',
   none: { title: 'No emails yet', text: 'Emails sent by EPay show up here.' },
 } as const

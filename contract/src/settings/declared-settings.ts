@@ -136,8 +136,8 @@ export const SETTINGS = {
       'mail',
       'Mail server',
       optionalTextSchema(253)
-        // Removes the brackets of an IPv6 address in a URL and the trailing dot of a full name, which certificates
-        // don't have.
+        // Removes an IPv6 address's brackets and a fully qualified name's trailing dot, because certificates contain
+        // neither.
         .overwrite(host => host.replace(/^\[(.+)\]$/, '$1').replace(/(.)\.$/, '$1'))
         .refine(host => host === '' || HOST_PATTERN.test(host), SETTINGS_MESSAGES.host),
     ),

@@ -24,7 +24,7 @@ export const SETUP_MESSAGES = {
   elsewhere:
     "This setup link was opened in another browser and only works there. If that wasn't you, tell your EPay administrator right away. They can run epay admin setup-link to cancel it.",
   used: 'EPay is already set up. Sign in.',
-  adminThere: 'EPay already has an Admin. Sign in.',
+  adminExists: 'EPay already has an Admin. Sign in.',
   tooManyTries: 'Too many attempts. Wait a minute, then try again.',
   companyName: "Enter your company's name",
   name: 'Please enter your name',

@@ -8,7 +8,7 @@ export const SETUP_TEXTS = {
   adminsOnly: 'Only an Admin can set up EPay. Sign in as an Admin.',
 } as const
 
-export const SETUP_ADDRESS_TEXTS = {
+export const SETUP_LINK_TEXTS = {
   title: 'Set Up EPay',
   missing:
     'To start, open the setup link printed by the server. To get a new one, run: epay admin setup-link',

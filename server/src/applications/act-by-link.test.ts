@@ -15,11 +15,11 @@ const REJECTION = { status: 1, notes: 'No license' }
 const HR = 'hr@office.example'
 const CFO = 'cfo@office.example'
 let app: TestApp
-let hrAccount: string
+let hrAccountId: string
 
 beforeAll(async () => {
   app = await buildTestApp()
-  hrAccount = await app.createAccount({ roles: ['HR-Manager', 'Employee'], username: 'hr', email: HR })
+  hrAccountId = await app.createAccount({ roles: ['HR-Manager', 'Employee'], username: 'hr', email: HR })
   await app.createAccount({ roles: ['CFO', 'HR-Manager'], username: 'cfo', email: CFO })
 })
 afterAll(() => app.close())
@@ -72,7 +72,7 @@ it('a link decides, starts the session, and audits both in one transaction', asy
     app.context.db
       .select()
       .from(auditEvents)
-      .where(and(eq(auditEvents.actorId, hrAccount), gt(auditEvents.at, start)))
+      .where(and(eq(auditEvents.actorId, hrAccountId), gt(auditEvents.at, start)))
       .orderBy(auditEvents.id)
   const { pool } = app.context.database
   await pool.query('alter table sessions add constraint no_more check (false) not valid')
@@ -135,9 +135,9 @@ it('the other decision and a link for another status are rejected, even with bot
 it('a link does not decide without the role, or after 72 hours', async () => {
   const { token } = await submitWithLink()
   const { id, token: otherToken } = await submitWithLink()
-  await replaceRoles(app.context.db, hrAccount, ['Employee'])
+  await replaceRoles(app.context.db, hrAccountId, ['Employee'])
   expect((await act(token, REJECTION)).status).toBe(401)
-  await replaceRoles(app.context.db, hrAccount, ['HR-Manager', 'Employee'])
+  await replaceRoles(app.context.db, hrAccountId, ['HR-Manager', 'Employee'])
   expect((await act(token, REJECTION)).status).toBe(200)
   app.clock.advance(72 * 3600)
   expect((await act(otherToken, REJECTION)).status).toBe(401)
@@ -153,7 +153,7 @@ it.each<[string, number, (link: Link) => Promise<ApiResponse>]>([
 ])('a link to %s only says who decided, once someone has', async (_, status, open) => {
   const link = await submitWithLink()
   const body = { applicationId: link.id, newStatus: 'Rejected', notes: 'Secret reason' }
-  const hr = app.withToken((await app.signIn(hrAccount)).token)
+  const hr = app.withToken((await app.signIn(hrAccountId)).token)
   await hr.post(`/JobApplication/${link.id}/updateStatus`, body)
   const response = await open(link)
   const { type, detail } = problemSchema.parse(response.body)

@@ -53,9 +53,9 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
   const isVerified = await verifyLinkOwner(context, link, code)
   return inTransaction({ ...context, actor: link }, async context => {
     const input = { ...details, id: link.subjectId, decision, remarks }
-    const { application, earlier } = await decideApplication(context, input)
-    if (!earlier) return openLinkSession(context, link, { isVerified, id: link.linkId })
-    const hasMovedOn = application.status !== earlier.toStatus
+    const { application, earlierDecision } = await decideApplication(context, input)
+    if (!earlierDecision) return openLinkSession(context, link, { isVerified, id: link.linkId })
+    const hasMovedOn = application.status !== earlierDecision.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(context, link)
     if (!tokens) throw await linkUsedError(context, application)
     return tokens

@@ -47,7 +47,7 @@ export async function markReopeningWithdrawn(
 }
 
 /** Copies the employee's ID to the application, if it differs. */
-export async function noteEmployeeId(
+export async function copyEmployeeId(
   context: TransactionContext,
   application: ApplicationRow,
   sageEmployeeId: string,

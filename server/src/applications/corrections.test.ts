@@ -55,7 +55,7 @@ it('an emailed link cannot correct an approved application', async ({ office }) 
   await expect(
     saveDetails(linkContext, { ...application, wageScale: 'B9', ...REASON }),
   ).rejects.toMatchObject({
-    ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },
+    ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.passwordRequired },
   })
 })
 
@@ -101,7 +101,7 @@ describe('over HTTP', () => {
     const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
       app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
     expect(await put('CFO', 'Typing error')).toMatchObject({
-      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.correctors } },
+      ...{ status: 403, body: { detail: CORRECTION_MESSAGES.managersOnly } },
     })
     expect(await put('HR-Manager', 'SSN is 901-23-4567')).toMatchObject({
       body: { errors: { CorrectionReason: [CORRECTION_MESSAGES.numbersInReason] } },

@@ -15,9 +15,9 @@ import { calendarZone } from '#server/platform/clock.ts'
 import { type Actor, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
+import { actionColumns } from './application-packet.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
-import { actionColumns } from './packet-of-application.ts'
 import {
   type ApplicationRow,
   findLinkDecision,
@@ -27,7 +27,7 @@ import {
   updateInStatus,
 } from './queries.ts'
 import { changedFields, type DecisionDetails, decide, decisionColumns, refusalOfDecision } from './rules.ts'
-import { findFirstDecision, refusalOfSecond, rolesOf } from './second-decision.ts'
+import { findFirstDecision, refusalOfSecondDecision, rolesOf } from './second-decision.ts'
 
 type DecisionInput = DecisionDetails & {
   id: string
@@ -41,7 +41,7 @@ type DecisionInput = DecisionDetails & {
 type DecisionResult = {
   application: ApplicationRow
   /** Set if the same link has already made the same decision. In that case, nothing changes. */
-  earlier?: HistoryRow
+  earlierDecision?: HistoryRow
 }
 
 /**
@@ -58,11 +58,11 @@ export async function decideApplication(context: Context, input: DecisionInput):
     const { status, wageScale } = application
     const outcome = decide(status, roles, input.decision)
     if (outcome === undefined) {
-      const earlier = await findRetriedDecision(context.db, actor, input)
-      if (earlier) return { application, earlier }
+      const earlierDecision = await findRetriedDecision(context.db, actor, input)
+      if (earlierDecision) return { application, earlierDecision }
       throw await alreadyDecidedError(context, application)
     }
-    const refusal = refusalOfSecond(context, status, await findFirstDecision(context.db, application))
+    const refusal = refusalOfSecondDecision(context, status, await findFirstDecision(context.db, application))
     if (refusal)
       throw new ActorRefusal(actor, 'FORBIDDEN', refusal, {
         action: 'application.decision-refused',
@@ -87,9 +87,11 @@ async function findRetriedDecision(
   actor: Actor,
   { decision }: DecisionInput,
 ): Promise<HistoryRow | undefined> {
-  const earlier = actor.kind === 'link' ? await findLinkDecision(db, actor.linkId) : undefined
-  if (!earlier || earlier.fromStatus === null) return undefined
-  return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus ? earlier : undefined
+  const earlierDecision = actor.kind === 'link' ? await findLinkDecision(db, actor.linkId) : undefined
+  if (!earlierDecision || earlierDecision.fromStatus === null) return undefined
+  return decide(earlierDecision.fromStatus, rolesOf(actor), decision) === earlierDecision.toStatus
+    ? earlierDecision
+    : undefined
 }
 
 export async function alreadyDecidedError(

@@ -27,11 +27,11 @@ import {
 } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
+import { noteInHistory } from './application-packet.ts'
 import { fullName, portalOf, termsCorrectedEmail } from './emails.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { mailLinks } from './mail-links.ts'
 import { queueReminders } from './notify-of-status.ts'
-import { noteInHistory } from './packet-of-application.ts'
 import { type ApplicationRow, updateLocked } from './queries.ts'
 import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
@@ -57,15 +57,15 @@ export async function editApplication(
     const isCurrent = (time: string | null) => isModificationTime(time, last)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update, application)
-    const changed = changedFields(application, changes)
-    const reason = requireCorrectionReason(context, application, update, Object.keys(changed.after))
+    const auditedChanges = changedFields(application, changes)
+    const reason = requireCorrectionReason(context, application, update, Object.keys(auditedChanges.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)
     const edited = await updateLocked(context.db, application, { ...changes, lastModificationTime })
     await recordAudit(context, {
       action: reason === undefined ? 'application.updated' : 'application.corrected',
       recordType: 'application',
       recordId: id,
-      ...changed,
+      ...auditedChanges,
     })
     if (reason !== undefined) await recordCorrection(context, { before: application, after: edited, reason })
     if (await followNewEmail(context, application, edited)) await onNewMailbox(context, id)
@@ -98,7 +98,7 @@ function requireCorrectionReason(
   return correctionReason?.trim()
 }
 
-/** Emails the candidate a new link if the new address belongs to a different mailbox. Returns whether it does. */
+/** Returns whether the new email address belongs to a different mailbox. If so, emails the candidate a new link. */
 async function followNewEmail(
   context: TransactionContext,
   before: ApplicationRow,

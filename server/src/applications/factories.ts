@@ -42,7 +42,7 @@ export function buildPdf(size = 5000): Buffer {
   return content
 }
 
-/** Lists every status that leads to this one, including it. */
+/** Lists the statuses from `Applied` to this one. */
 function statusesTo(status: Status): Status[] {
   const statuses: Status[] = [STATUS.Applied]
   for (const decision of decisionsTo(status))
@@ -72,7 +72,7 @@ export async function createApplication(
         fromStatus,
         toStatus,
         remarks: '',
-        actionBy: fromStatus === null ? 'Ana López' : 'somebody',
+        actionBy: fromStatus === null ? 'Ana López' : 'someone',
         actionDate: creationTime,
         viaLink: false,
       })

@@ -89,12 +89,12 @@ it('a link rejects even the right code after too many wrong ones', async () => {
 })
 
 it('a session started by a link without a code ends when its owner needs one', async () => {
-  const laterApprover = await app.createAccount({ roles: ['CFO'] })
-  const { token: linkToken, refreshToken } = await app.signIn(laterApprover, 'link', id)
+  const laterApproverId = await app.createAccount({ roles: ['CFO'] })
+  const { token: linkToken, refreshToken } = await app.signIn(laterApproverId, 'link', id)
   expect((await app.withToken(linkToken).get(`/JobApplication/${id}`)).status).toBe(200)
   await app.context.database.pool.query(
     `insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, '', now(), now())`,
-    [laterApprover],
+    [laterApproverId],
   )
   expect((await app.withToken(linkToken).get(`/JobApplication/${id}`)).status).toBe(401)
   expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)

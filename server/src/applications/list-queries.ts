@@ -45,12 +45,12 @@ function filterCondition({
 }: ListFilter): SQL | undefined {
   const { applicationNumber, searchName } = jobApplications
   const number = parseApplicationNumber(applicantName)
-  const start = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
+  const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
   return and(
     filter.status === undefined ? undefined : eq(status, filter.status),
     ...(number ? [eq(applicationNumber, number)] : nameContains(searchName, applicantName)),
-    fromDate ? gte(creationTime, start(sql`${fromDate}::date`)) : undefined,
-    toDate ? lt(creationTime, start(sql`(${toDate}::date + 1)`)) : undefined,
+    fromDate ? gte(creationTime, startOfDay(sql`${fromDate}::date`)) : undefined,
+    toDate ? lt(creationTime, startOfDay(sql`(${toDate}::date + 1)`)) : undefined,
   )
 }
 
@@ -112,7 +112,7 @@ function getFirstPageQuery(hasStatus: boolean, page: ListPage) {
 
 /** Inlines the limit, because PostgreSQL replans the statement on every call if the limit is a parameter. */
 function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
-  const hasListedStatus = hasStatus ? eq(status, sql.placeholder('status')) : undefined
+  const statusCondition = hasStatus ? eq(status, sql.placeholder('status')) : undefined
   const order = sql.join(orderColumns(page), sql`, `)
   return prepared(db =>
     db
@@ -120,13 +120,13 @@ function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
         ...LISTED_COLUMNS,
         duplicateOf: EARLIER_COLUMNS,
         totalCount:
-          sql<number>`(${db.select({ total: count() }).from(jobApplications).where(hasListedStatus)})`.mapWith(
+          sql<number>`(${db.select({ total: count() }).from(jobApplications).where(statusCondition)})`.mapWith(
             Number,
           ),
       })
       .from(jobApplications)
       .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-      .where(hasListedStatus)
+      .where(statusCondition)
       .orderBy(sql`${order} limit ${sql.raw(String(page.maxResultCount))}`)
       .prepare(name),
   )
@@ -135,15 +135,15 @@ function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
 /** Selects the page's IDs first, with an index-only scan if possible, so that skipped rows are never read. */
 async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
   const totalCount = await db.$count(jobApplications, filterCondition(filter))
-  const reading = pageRange(page, totalCount)
-  if (!reading) return { rows: [], totalCount }
+  const range = pageRange(page, totalCount)
+  if (!range) return { rows: [], totalCount }
   const ids = db
     .select({ id })
     .from(jobApplications)
     .where(filterCondition(filter))
-    .orderBy(...orderColumns(reading.isFromEnd ? reverseOrder(page) : page))
-    .offset(reading.offset)
-    .limit(reading.limit)
+    .orderBy(...orderColumns(range.isFromEnd ? reverseOrder(page) : page))
+    .offset(range.offset)
+    .limit(range.limit)
     .as('page')
   const rows = await db
     .select({ ...LISTED_COLUMNS, duplicateOf: EARLIER_COLUMNS })

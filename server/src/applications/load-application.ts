@@ -8,7 +8,7 @@ import { findEarlierApplication } from './duplicate-queries.ts'
 import { presentApplication } from './present.ts'
 import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
 import { isApplicationId } from './rules.ts'
-import { findFirstDecision, refusalOfSecond } from './second-decision.ts'
+import { findFirstDecision, refusalOfSecondDecision } from './second-decision.ts'
 
 /** Throws: NOT_FOUND. */
 export async function loadApplication(
@@ -36,6 +36,6 @@ export async function describeApplication(
   return presentApplication(application, {
     earlier: await findEarlierApplication(context.db, duplicateOfId),
     approval,
-    decisionRefusal: refusalOfSecond(context, status, approval) ?? null,
+    decisionRefusal: refusalOfSecondDecision(context, status, approval) ?? null,
   })
 }

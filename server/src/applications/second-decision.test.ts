@@ -99,10 +99,10 @@ it('Admins are emailed when no one else can make the second decision', async ({ 
   await office.context.db.delete(accountRoles).where(otherCfos)
   const { id } = await createApplication(office)
   await approve(hrAndCfo, id)
-  const [note, ...otherNotes] = await listNoDeciderMails(id)
-  expect([note?.to, otherNotes]).toEqual(['admin@example.com', []])
-  expect(note?.text).toContain('Give someone else the CFO role')
-  expect(note?.text).not.toContain('token=')
+  const [noDeciderMail, ...otherMails] = await listNoDeciderMails(id)
+  expect([noDeciderMail?.to, otherMails]).toEqual(['admin@example.com', []])
+  expect(noDeciderMail?.text).toContain('Give someone else the CFO role')
+  expect(noDeciderMail?.text).not.toContain('token=')
 })
 
 overHttp.each(['user', 'link'] as const)(
@@ -125,7 +125,7 @@ overHttp.each(['user', 'link'] as const)(
       ...HIRING_TERMS,
     }
     const approveByLink = () => app.anonymous.post('/JobApplication/action', action)
-    for (const _time of [1, 2])
+    for (const _attempt of [1, 2])
       expect(await (actorKind === 'link' ? approveByLink() : approveInPortal())).toMatchObject({
         ...{ status: 403, body: { detail: SOMEONE_ELSE } },
       })

@@ -24,7 +24,7 @@ export function rolesOf(actor: Actor): readonly Role[] {
  * Returns why the two-person rule bars the actor from deciding, if it does. Roles that can't decide are refused
  * elsewhere.
  */
-export function refusalOfSecond(
+export function refusalOfSecondDecision(
   { actor, settings }: Context,
   status: ApplicationRow['status'],
   firstDecision: HistoryRow | undefined,

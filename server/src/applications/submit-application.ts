@@ -134,9 +134,7 @@ async function withConfirmation(db: Executor, application: ApplicationRow) {
   return { application, isConfirmedByMail: await hasMailAbout(db, application.id, RECEIPT_KIND) }
 }
 
-/**
- * Links to the earlier application that this one may duplicate. Returns `undefined` if the idempotency key is taken.
- */
+/** Returns `undefined` if the idempotency key is taken. */
 async function insertWithDuplicateLink(
   { db, settings }: TransactionContext,
   row: SubmissionRow,
@@ -199,7 +197,7 @@ function parseForm(
   { clock, settings }: Context,
   fields: Record<string, string>,
 ): { form: ApplicationForm; language: Language; key: string | undefined } {
-  // An empty field name marks an error of the whole form.
+  // Errors under the empty name apply to the whole form.
   if (fields[HONEYPOT_FIELD]?.trim()) throw invalidInput({ '': [APPLY_MESSAGES.honeypot] })
   const {
     language,

@@ -121,9 +121,9 @@ export type AuditFilter = {
 }
 
 /** `offset 0` makes PostgreSQL match each distinct name once; there are far fewer names than entries. */
-function personCondition(words: string | undefined): SQL | undefined {
+function personCondition(searchText: string | undefined): SQL | undefined {
   const { actorName } = auditEvents
-  const matchesName = and(...nameContains(sql`search_name(name)`, words))
+  const matchesName = and(...nameContains(sql`search_name(name)`, searchText))
   return (
     matchesName &&
     sql`${actorName} in (
@@ -134,8 +134,8 @@ function personCondition(words: string | undefined): SQL | undefined {
 function filterCondition(filter: AuditFilter): SQL | undefined {
   const { at, action, recordType, recordId } = auditEvents
   const { fromDate, toDate, timeZone } = filter
-  const containsAll = (text: SQL, words: string | undefined) =>
-    wordsOf(words).map(word => sql`lower(${text}) like lower(${containsPattern(word)})`)
+  const containsAll = (text: SQL, searchText: string | undefined) =>
+    wordsOf(searchText).map(word => sql`lower(${text}) like lower(${containsPattern(word)})`)
   return and(
     personCondition(filter.person),
     ...containsAll(sql`${recordType} || ' ' || ${recordId}`, filter.record),

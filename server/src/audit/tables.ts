@@ -13,7 +13,7 @@ export const auditEvents = pgTable(
     actorName: text('actor_name').notNull(),
     /** The username at the time; null in old entries. */
     actorUsername: text('actor_username'),
-    /** Verb in the past tense, such as `employee.updated`. */
+    /** What was done to which kind of record, such as `employee.updated`. */
     action: text('action').notNull(),
     recordType: text('record_type').notNull(),
     recordId: text('record_id').notNull(),

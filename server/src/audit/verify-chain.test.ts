@@ -31,7 +31,7 @@ async function tamper(...statements: string[]): Promise<void> {
     await app.context.database.pool.query(statement)
 }
 
-async function findings() {
+async function listFindings() {
   const { config, db } = app.context
   return (await verifyChain(db, readSavedHead(config))).findings
 }
@@ -51,13 +51,13 @@ describe('verifyChain', () => {
     const by = { id: randomUUID(), username: 'cfo', name: 'Thomas Okafor' }
     const event = { action: 'session.started', recordType: 'account', recordId: by.id, by }
     await inTransaction(app.context, context => recordAudit(context, event))
-    expect(await findings()).toEqual([])
+    expect(await listFindings()).toEqual([])
     const hashes = () => app.context.database.pool.query('select hash from audit_chain order by position')
     const { rows } = await hashes()
     await tamper(rehashSql(6))
     expect((await hashes()).rows).toEqual(rows)
     await tamper("update audit_events set actor_username = 'hr.manager' where id = 7")
-    expect(await findings()).toHaveLength(1)
+    expect(await listFindings()).toHaveLength(1)
   })
 
   it('reports an intact trail', async () => {
@@ -76,7 +76,7 @@ describe('verifyChain', () => {
   ])('names the changed entry: %s', async (_name, statements) => {
     await tamper(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
-    expect((await findings())[0]).toEqual(expected)
+    expect((await listFindings())[0]).toEqual(expected)
     const { isOk, report } = await verifyAudit(app.context)
     expect([isOk, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
   })
@@ -109,7 +109,7 @@ describe('verifyChain', () => {
     ['an entry outside the chain', [INSERT_OUTSIDE_CHAIN], [{ kind: 'added', eventId: 7 }]],
   ])('names %s', async (_, statements, expected) => {
     await tamper(...statements)
-    expect(await findings()).toEqual(expected)
+    expect(await listFindings()).toEqual(expected)
   })
 
   it('detects truncated and recomputed chains with the saved head', async () => {
@@ -122,9 +122,9 @@ describe('verifyChain', () => {
     )
     await record(7)
     await saveChainHead(app.dependencies)
-    expect(await findings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
+    expect(await listFindings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
     await tamper('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')
-    expect(await findings()).toEqual([{ kind: 'cut off', from: 5, to: 6 }])
+    expect(await listFindings()).toEqual([{ kind: 'cut off', from: 5, to: 6 }])
     const savedHead = readSavedHead(app.context.config)
     await saveChainHead(app.dependencies)
     expect(readSavedHead(app.context.config)).toEqual(savedHead)
@@ -136,7 +136,7 @@ it('leaves a damaged file with the saved head unchanged', async () => {
   writeFileSync(path, '{"position":')
   await saveChainHead(app.dependencies)
   expect(readFileSync(path, 'utf8')).toBe('{"position":')
-  await expect(findings()).rejects.toThrow()
+  await expect(listFindings()).rejects.toThrow()
 })
 
 it('chains simultaneous writes, even if some roll back', async () => {
@@ -160,5 +160,5 @@ it.each([
   'truncate audit_events cascade',
 ])('the audit trail rejects %s', async statement => {
   await expect(app.context.database.pool.query(statement)).rejects.toThrow('the audit trail is append-only')
-  expect(await findings()).toEqual([])
+  expect(await listFindings()).toEqual([])
 })

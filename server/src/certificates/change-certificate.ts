@@ -51,7 +51,7 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
 }
 
 /**
- * Keeps the certificate checked.
+ * Unlike a change by the owner, this change keeps the certificate checked.
  * Throws: the errors of `lockForChange` and `buildColumns`.
  */
 export function changeCertificate(

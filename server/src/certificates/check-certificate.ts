@@ -6,7 +6,7 @@ import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { askPicturesEmail, type HireLink } from './emails.ts'
+import { type HireLink, pictureRequestEmail } from './emails.ts'
 import { loadWithHolder } from './list-certificates.ts'
 import { auditedRecord, describeCertificate } from './present.ts'
 import {
@@ -75,7 +75,8 @@ export function checkCertificate(
 }
 
 /**
- * A new hire's email links to the page with their forms, which also shows certificates.
+ * Emails a request for new pictures. For new hires, the email links to the page with their forms, which also shows
+ * certificates.
  * Throws: the errors of `lockForChange`; CONFLICT if there is no email address.
  */
 export function requestPictures(
@@ -88,7 +89,7 @@ export function requestPictures(
     const { certificate, email, account, hire, name } = withHolder
     if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
     await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, pictureRequest: comment })
-    const mail = askPicturesEmail({
+    const mail = pictureRequestEmail({
       ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
       language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
       firstName: hire?.firstName ?? firstNameOf(name),

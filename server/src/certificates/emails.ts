@@ -92,7 +92,7 @@ export function officeReminderEmail({ company, webUrl, today, certificates }: Of
 
 export type HireLink = { applicationId: string; token: string; days: number }
 
-type AskOptions = {
+type PictureRequestOptions = {
   company: Company
   webUrl: string
   language: Language
@@ -103,7 +103,7 @@ type AskOptions = {
   link: HireLink | undefined
 }
 
-export function askPicturesEmail(options: AskOptions) {
+export function pictureRequestEmail(options: PictureRequestOptions) {
   const { company, webUrl, language, firstName, kind, comment, link } = options
   const t = TRANSLATE_MAIL[language]
   const subject = t('We need new pictures: {kind}', { kind: TRANSLATE_KIND[language](kind) })

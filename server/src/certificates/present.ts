@@ -86,7 +86,7 @@ export function describeCertificate({
   return { certificateId: id, kind, issuedOn: issuedOn ?? null, expiresOn: expiresOn ?? null }
 }
 
-/** Tells whether the number or a picture changed, but not to what value. */
+/** Records whether the number or a picture changed, but not the number itself. */
 export function describeChange(
   context: Pick<Context, 'cipher'>,
   before: CertificateRow,

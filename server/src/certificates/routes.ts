@@ -17,7 +17,7 @@ const PICTURES = { maxFiles: SIDES.length }
 
 export function certificateRoutes(app: App, dependencies: Dependencies): void {
   ownRoutes(app, dependencies)
-  const { list, csv, get, picture, add, change, check, askPictures, remove } = certificateEndpoints
+  const { list, csv, get, picture, add, change, check, remove } = certificateEndpoints
   route(app, dependencies, list, (context, { query }) => listCertificates(context, query))
   download(app, dependencies, csv, (context, { query }) => exportCertificates(context, query))
   route(app, dependencies, get, (context, { params }) => getCertificate(context, params.id))
@@ -25,7 +25,7 @@ export function certificateRoutes(app: App, dependencies: Dependencies): void {
   upload(app, dependencies, add, PICTURES, (context, { receive }) => addCertificate(context, receive))
   route(app, dependencies, change, (context, { params, body }) => changeCertificate(context, params.id, body))
   route(app, dependencies, check, (context, { params, body }) => checkCertificate(context, params.id, body))
-  route(app, dependencies, askPictures, (context, { params, body }) =>
+  route(app, dependencies, certificateEndpoints.requestPictures, (context, { params, body }) =>
     requestPictures(context, params.id, body),
   )
   route(app, dependencies, remove, (context, { params }) => removeCertificate(context, params.id))

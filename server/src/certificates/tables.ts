@@ -9,7 +9,7 @@ export const certificates = pgTable(
   'certificates',
   {
     id: uuid('id').primaryKey(),
-    /** Set if a new hire added it before there was an employee record; never cleared. */
+    /** Set if a new hire added the certificate before there was an employee record; never cleared. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
     /** The office's name for this kind when the certificate was added. */
@@ -27,7 +27,8 @@ export const certificates = pgTable(
     /** HR's comment when asking for new pictures, until they arrive. */
     pictureRequest: text('picture_request'),
     /**
-     * Days before the expiration of the latest reminder that was sent, or was already past when the date was entered.
+     * The latest reminder that was sent, or that was already past when the date was entered. Units: days before
+     * expiration.
      */
     remindedDays: integer('reminded_days'),
     revision: integer('revision').notNull().default(0),

@@ -1,6 +1,6 @@
 import { waitingStatuses } from '@epay/contract/applications/status'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
-import { DASHBOARD_WEEKS, type FullOffice, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { DASHBOARD_ONLY_LIST_MAX, DASHBOARD_WEEKS, type FullOffice } from '@epay/contract/dashboard/endpoints'
 import { getFormNotices } from '#server/company-forms/load-form.ts'
 import { listOpenReports } from '#server/hand-over/list-reports.ts'
 import { countHiresToHandOver } from '#server/hand-over/queries.ts'
@@ -25,7 +25,7 @@ export async function getOffice(context: Context): Promise<FullOffice> {
     waiting: await loadWaiting(context),
     packetsDue: await listPacketsDue(context.db),
     newHires: hasAnyRole(roles, MANAGER_ROLES) ? await loadNewHires(context) : null,
-    i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
+    i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, DASHBOARD_ONLY_LIST_MAX) : null,
     handOver: hasAnyRole(roles, MANAGER_ROLES) ? await loadHandOver(context) : null,
     companyForms: hasAnyRole(roles, MANAGER_ROLES) ? await getFormNotices(context) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(context.db) : null,
@@ -54,7 +54,7 @@ async function loadHandOver(context: Context): Promise<FullOffice['handOver']> {
   const reports = await listOpenReports(context)
   return {
     toPayroll: await countHiresToHandOver(context.db),
-    reports: { items: reports.slice(0, NAMED_ON_DASHBOARD_MAX), totalCount: reports.length },
+    reports: { items: reports.slice(0, DASHBOARD_ONLY_LIST_MAX), totalCount: reports.length },
   }
 }
 

@@ -1,5 +1,5 @@
 import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
-import { DASHBOARD_LIST_MAX, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { DASHBOARD_LIST_MAX, DASHBOARD_ONLY_LIST_MAX } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderColumns } from '#server/applications/list-queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
@@ -48,7 +48,7 @@ export async function listPacketsDue(db: Executor) {
     .leftJoin(packetDrafts, isCandidateDraft)
     .where(isDue)
     .orderBy(asc(dateHired), id)
-    .limit(NAMED_ON_DASHBOARD_MAX)
+    .limit(DASHBOARD_ONLY_LIST_MAX)
   return { items, totalCount: await countApplications(db, isDue) }
 }
 
@@ -59,7 +59,7 @@ async function countApplications(db: Executor, where: SQL | undefined): Promise<
 
 /** Hires with a packet but no employee record, longest waiting first. */
 export async function listNewHires(db: Executor) {
-  const isOfApplication = eq(employments.applicationId, id)
+  const belongsToApplication = eq(employments.applicationId, id)
   const isNew = and(
     isNotNull(packetSubmittedAt),
     isNull(employments.employeeId),
@@ -69,10 +69,10 @@ export async function listNewHires(db: Executor) {
   const rows = await db
     .select({ ...APPLICANT_COLUMNS, packetSubmittedAt, totalCount: sql`count(*) over ()`.mapWith(Number) })
     .from(jobApplications)
-    .leftJoin(employments, isOfApplication)
+    .leftJoin(employments, belongsToApplication)
     .where(isNew)
     .orderBy(packetSubmittedAt, id)
-    .limit(NAMED_ON_DASHBOARD_MAX)
+    .limit(DASHBOARD_ONLY_LIST_MAX)
   return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount: rows[0]?.totalCount ?? 0 }
 }
 

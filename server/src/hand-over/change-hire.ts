@@ -2,8 +2,8 @@ import type { ResponseOf } from '@epay/contract/common/endpoint'
 import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import type { ReportNote } from '@epay/contract/hand-over/schemas'
+import { copyEmployeeId } from '#server/applications/application-packet.ts'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
-import { noteEmployeeId } from '#server/applications/packet-of-application.ts'
 import { isApplicationId } from '#server/applications/rules.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -66,7 +66,7 @@ export function setEmployeeNumber(context: Context, id: string, number: string):
     const holderName = await findNumberHolder(context.db, number, id)
     if (holderName !== undefined)
       throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holderName)] })
-    await noteEmployeeId(context, await loadApplicationForUpdate(context.db, id), number)
+    await copyEmployeeId(context, await loadApplicationForUpdate(context.db, id), number)
     return { success: true }
   })
 }

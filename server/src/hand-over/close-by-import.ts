@@ -1,5 +1,5 @@
 import { formatSsn } from '@epay/contract/common/personal-numbers'
-import { noteEmployeeId } from '#server/applications/packet-of-application.ts'
+import { copyEmployeeId } from '#server/applications/application-packet.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isEmployeeOfApplication, saveEmployment } from '#server/packets/queries.ts'
 import { openSealed } from '#server/packets/sealed-answers.ts'
@@ -46,7 +46,7 @@ async function closeHire(context: TransactionContext, importId: string, row: Hir
   })
   if (employeeId !== null || (await isEmployeeOfApplication(context.db, number))) return
   await saveEmployment(context.db, application.id, { employeeId: number })
-  await noteEmployeeId(context, application, number)
+  await copyEmployeeId(context, application, number)
   await recordAudit(context, {
     action: 'employee.linked',
     recordType: 'employee',

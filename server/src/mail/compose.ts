@@ -26,9 +26,9 @@ export function withLetterhead(
   if (!logo || !html.includes(LOGO_PLACEHOLDER))
     return { html: html.replace(`${LOGO_PLACEHOLDER}\n`, ''), inline: [] }
   const { width, height } = fitLogo(LOGO_BOX, logo)
-  const picture = `<p style="margin: 0 0 8px"><img src="cid:${CID}" alt="${escapeHtml(companyName)}" width="${width}" height="${height}" style="${LOGO_STYLE}"></p>`
+  const logoHtml = `<p style="margin: 0 0 8px"><img src="cid:${CID}" alt="${escapeHtml(companyName)}" width="${width}" height="${height}" style="${LOGO_STYLE}"></p>`
   return {
-    html: html.replace(LOGO_PLACEHOLDER, () => picture),
+    html: html.replace(LOGO_PLACEHOLDER, () => logoHtml),
     inline: [{ cid: CID, filename: 'logo.png', contentType: 'image/png', content: logo.content }],
   }
 }

@@ -7,7 +7,7 @@ import { readLogo } from '#server/platform/logo.ts'
 
 const ERROR_MAX_LENGTH = 500
 
-/** Never sends an email twice, and doesn't retry one that the mail server permanently refused. */
+/** Skips emails that have been sent, and doesn't retry one that the mail server permanently refused. */
 export function deliverMail(
   { db, clock, log, settingsSource }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'settingsSource'>,
   getTransport: () => Promise<MailTransport>,

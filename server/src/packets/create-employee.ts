@@ -3,8 +3,8 @@ import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, linkedElsewhereMessage } from '@epay/contract/packets/staff-messages'
 import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
+import { copyEmployeeId, noteInHistory } from '#server/applications/application-packet.ts'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
-import { noteEmployeeId, noteInHistory } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { idConflict, type NewEmployeeRecord } from '#server/employees/create-employee.ts'
@@ -36,7 +36,7 @@ export async function createEmployeeFromPacket(
       throw new PortalError('CONFLICT', refusal ?? CREATE_EMPLOYEE_MESSAGES.notSubmitted)
     const { employeeId, ...account } = await hire(context, { application, packet, request })
     await saveEmployment(context.db, application.id, { employeeId })
-    await noteEmployeeId(context, application, employeeId)
+    await copyEmployeeId(context, application, employeeId)
     const isLinked = request.useExistingEmployee
     const remark = `Employee ${employeeId} ${isLinked ? 'linked' : 'created'}`
     await noteInHistory(context, application, remark)

@@ -1,7 +1,7 @@
 import { refusalOfReopening, refusalOfWithdrawal } from '@epay/contract/packets/staff-actions'
 import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
-import { markPacketReopened, markReopeningWithdrawn } from '#server/applications/packet-of-application.ts'
+import { markPacketReopened, markReopeningWithdrawn } from '#server/applications/application-packet.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks, issueLink } from '#server/auth/links.ts'

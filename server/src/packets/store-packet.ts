@@ -1,6 +1,6 @@
 import { pick } from '@epay/contract/common/records'
 import { PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
-import { markPacketSubmitted } from '#server/applications/packet-of-application.ts'
+import { markPacketSubmitted } from '#server/applications/application-packet.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'

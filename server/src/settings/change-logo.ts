@@ -11,7 +11,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
 type LogoResponse = { logo: Logo | null }
-/** The logo that the client loaded. */
+/** `seen` is the ID of the logo that the client loaded. */
 type SeenLogo = { seen?: string | undefined }
 
 /** Throws: the errors of `setLogo`; TOO_LARGE before reading more than the limit. */

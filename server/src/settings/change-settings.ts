@@ -100,11 +100,11 @@ type Change = {
 
 async function storeSettings(context: TransactionContext, { row, before, after, smtpPassword }: Change) {
   const { cipher, clock } = context
-  const changed = changedSettings(before, after)
+  const changes = changedSettings(before, after)
   const isPasswordChanged = smtpPassword !== undefined
-  if (Object.keys(changed.after).length === 0 && !isPasswordChanged) return
+  if (Object.keys(changes.after).length === 0 && !isPasswordChanged) return
   await saveSettings(context.db, {
-    values: { ...row.values, ...changed.after },
+    values: { ...row.values, ...changes.after },
     ...(isPasswordChanged && {
       smtpPasswordSealed: smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null,
     }),
@@ -115,7 +115,7 @@ async function storeSettings(context: TransactionContext, { row, before, after, 
     action: 'settings.changed',
     recordType: 'settings',
     recordId: 'portal',
-    before: { ...changed.before, ...password.before },
-    after: { ...changed.after, ...password.after },
+    before: { ...changes.before, ...password.before },
+    after: { ...changes.after, ...password.after },
   })
 }

@@ -58,7 +58,7 @@ export function renewSetupLink(context: Context): Promise<string> {
   return inTransaction(context, async context => {
     const link = buildSetupLink(context)
     await lockOrCreateSetup(context.db, link)
-    if (await hasAdmin(context.db)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminThere)
+    if (await hasAdmin(context.db)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminExists)
     await replaceSetupLink(context.db, link)
     const event = { action: 'setup.address-renewed', recordType: 'setup', recordId: link.addressId }
     await recordAudit(context, event)

@@ -75,7 +75,7 @@ it('prints and renews no setup link once there is an Admin', async () => {
   await startApp()
   await app.createAccount({ roles: ['Admin'] })
   expect(await getSetupLinkToPrint(app.dependencies)).toBeUndefined()
-  await expect(renewSetupLink(app.context)).rejects.toThrow(SETUP_MESSAGES.adminThere)
+  await expect(renewSetupLink(app.context)).rejects.toThrow(SETUP_MESSAGES.adminExists)
 })
 
 it('a setup link still opens after the keys are rotated', async () => {

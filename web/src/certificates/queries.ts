@@ -4,7 +4,7 @@ import type { ClientResponse, QueryInput } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
-/** Without `bearer`, the signed-in employee; with it, a new hire with this token. */
+/** The signed-in employee, or, if `bearer` is set, the new hire with that token. */
 export type Caller = { bearer?: string }
 
 export type OwnCertificate = ClientResponse<typeof ownCertificateEndpoints.list>['items'][number]

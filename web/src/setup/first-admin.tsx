@@ -10,7 +10,7 @@ import {
   setupEndpoints,
   setupHolderSchema,
 } from '@epay/contract/setup/endpoints'
-import { FIRST_ADMIN_TEXTS, SETUP_ADDRESS_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
+import { FIRST_ADMIN_TEXTS, SETUP_LINK_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ type FirstAdminProps = {
 
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
   const [holder] = useState(() => getHolder(token))
-  if (!holder) return <UnusableLink tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
+  if (!holder) return <UnusableLink tone="info" text={SETUP_LINK_TEXTS.missing} />
   return <OpenedLink holder={holder} onCreated={onCreated} />
 }
 
@@ -86,7 +86,7 @@ type OpenedLinkProps = Pick<FirstAdminProps, 'onCreated'> & { holder: SetupHolde
 function OpenedLink({ holder, onCreated }: OpenedLinkProps) {
   const { data, error, isError, refetch } = usePageQuery(openSetupQuery(holder))
   if (data) return <AdminForm holder={holder} setup={data} onCreated={onCreated} />
-  if (!isError) return <Loading text={SETUP_ADDRESS_TEXTS.checking} />
+  if (!isError) return <Loading text={SETUP_LINK_TEXTS.checking} />
   if (isUnusable(error)) return <UnusableLink text={errorMessage(error)} />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }

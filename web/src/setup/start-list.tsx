@@ -14,7 +14,7 @@ export function StartList() {
   const { data: portal } = useQuery(portalQuery())
   const { data: settings } = useQuery(settingsQuery())
   const { data: employees } = useQuery(employeesQuery({ maxResultCount: 1 }))
-  const { data: waiting } = useQuery(waitingQuery())
+  const { data: invitations } = useQuery(waitingQuery())
   const hasEmployees = employees && (employees.totalCount ?? employees.items.length) > 0
   return (
     <Box component="ul" className="bare ruled">
@@ -34,7 +34,7 @@ export function StartList() {
       <Item
         title={START_TEXTS.invite}
         text={START_TEXTS.inviteText}
-        isDone={waiting && hasEmployees && waiting.notInvited.count === 0}
+        isDone={invitations && hasEmployees && invitations.notInvited.count === 0}
         page="manageEmployee"
       />
       <Item title={START_TEXTS.share} text={START_TEXTS.shareText}>

@@ -1,6 +1,6 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES } from '@epay/contract/auth/pages'
-import { SETUP_ADDRESS_TEXTS } from '@epay/contract/setup/page-texts'
+import { SETUP_LINK_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ type UnusableLinkProps = { text: string; tone?: 'error' | 'info' }
 export function UnusableLink({ text, tone }: UnusableLinkProps) {
   return (
     <>
-      <PageTitle title={SETUP_ADDRESS_TEXTS.title} />
+      <PageTitle title={SETUP_LINK_TEXTS.title} />
       <Card>
         <Stack align="flex-start">
           <FormAlert tone={tone}>{text}</FormAlert>

@@ -53,9 +53,9 @@ type ApplyFormProps = {
   onAgeQuestion: (question: AgeQuestion) => void
   onSubmitted: (receipt?: SubmissionReceipt) => void
   /** Receives the input, so that it can be restored. */
-  onClear: (typed: FormStart) => void
+  onClear: (input: FormStart) => void
   /** Called after another tab has removed the draft. */
-  onRemoved: (typed: FormStart) => void
+  onRemoved: (input: FormStart) => void
   onMerged: () => void
 }
 
@@ -91,12 +91,12 @@ export function ApplyForm(props: ApplyFormProps) {
   const values = typedValues(useWatch({ control: form.control }))
   const resumeName = resume.file?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }
-  const typed = { draft: { ...content, savedAt: Date.now() }, resume: resume.file }
+  const input = { draft: { ...content, savedAt: Date.now() }, resume: resume.file }
   const { savedAt, isSavingOn, canSave, setSavingOn } = useDraft({
     content,
     restored: draft,
     isSubmitting,
-    onRemoved: () => onRemoved(typed),
+    onRemoved: () => onRemoved(input),
     onOtherTabChange: otherDraft => {
       for (const name of FORM_FIELDS) {
         const isInvalid = form.getFieldState(name).error !== undefined
@@ -200,7 +200,7 @@ export function ApplyForm(props: ApplyFormProps) {
             values={values}
             question={question}
             resumeName={resume.file?.name}
-            onEdit={each => open(each)}
+            onEdit={target => open(target)}
           />
         )}
         {!isSkippable && skipButton}
@@ -210,7 +210,7 @@ export function ApplyForm(props: ApplyFormProps) {
           canSave={canSave}
           isDisabled={isSubmitting}
           onSavingChange={setSavingOn}
-          onClear={() => onClear(typed)}
+          onClear={() => onClear(input)}
         />
       </div>
       <StepButtons
@@ -248,14 +248,14 @@ function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: StepOpti
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [opening, setOpening] = useState<{ focusTarget?: FocusTarget }>({})
-  const lastFocus = useRef(isFocused ? undefined : { step, opening })
+  const lastFocusRef = useRef(isFocused ? undefined : { step, opening })
 
   useLayoutEffect(() => {
-    const lastFocused = lastFocus.current
-    if (lastFocused?.step === step && lastFocused.opening === opening) return
-    lastFocus.current = { step, opening }
+    const lastFocus = lastFocusRef.current
+    if (lastFocus?.step === step && lastFocus.opening === opening) return
+    lastFocusRef.current = { step, opening }
     // Back and Forward focus the step itself, not a field.
-    const focusTarget = lastFocused?.opening === opening ? undefined : opening.focusTarget
+    const focusTarget = lastFocus?.opening === opening ? undefined : opening.focusTarget
     if (focusTarget === RESUME_FIELD) return focusResume()
     if (focusTarget === REVIEW) return focusReview()
     if (focusTarget) return form.setFocus(focusTarget)

@@ -39,7 +39,7 @@ export function DraftNote({
   if (!canSave)
     return (
       <Text mt={20} c="dimmed" fz={14}>
-        {t(DRAFT_TEXTS.impossible)}
+        {t(DRAFT_TEXTS.unavailable)}
       </Text>
     )
   if (!isSavingOn)

@@ -120,7 +120,10 @@ export function useDraft({ content, restored, isSubmitting, onOtherTabChange, on
   /** The common ancestor for merging with other tabs. */
   const ancestor = useRef(content)
 
-  /** This tab must not restore a deleted draft. Expired drafts are an exception. */
+  /**
+   * Whether the draft was deleted elsewhere, in which case this tab must not restore it. Expired drafts are an
+   * exception.
+   */
   const isRemoved = (draft: Draft | undefined) =>
     !draft && savedAt !== undefined && !isExpired(savedAt) && !isDraftOff()
   const reportRemoval = () => {

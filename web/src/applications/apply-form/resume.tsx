@@ -92,7 +92,7 @@ export function ResumeField({ resume }: { resume: Resume }) {
       {name === undefined && earlierName && <EarlierResume name={earlierName} />}
       <FileDrop
         id={BUTTON_ID}
-        label={name === undefined ? RESUME_FIELD_TEXTS.choose : RESUME_FIELD_TEXTS.chooseOther}
+        label={name === undefined ? RESUME_FIELD_TEXTS.choose : RESUME_FIELD_TEXTS.chooseAnother}
         hint={RESUME_FIELD_TEXTS.hint}
         accept={acceptOf(RESUME_TYPES)}
         errorId={errorId}
@@ -114,7 +114,7 @@ type EarlierResumeProps = {
   onOpen?: () => void
 }
 
-/** Asks applicants to choose their resume again, because a reload restores only the other input. */
+/** Asks applicants to choose their resume again, because browsers can't save the file. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import {
   type ApplicationField,
   type DeclaredField,
 } from '@epay/contract/applications/application-fields'
-import { APPLY_STEPS, type ApplyField, IS_ADULT } from '@epay/contract/applications/application-form'
+import { ADULT_FIELD, APPLY_STEPS, type ApplyField } from '@epay/contract/applications/application-form'
 import { RESUME_FIELD_TEXTS, REVIEW_TEXTS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { formatDate, isDate } from '@epay/contract/common/dates'
@@ -40,7 +40,7 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
   const factOf = (name: AnswerName): Fact => {
     if (name === RESUME_FIELD)
       return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
-    if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
+    if (name === 'isAdult') return { label: t(ADULT_FIELD.label), value: t(REVIEW_TEXTS.yes) }
     return {
       label: t(APPLICANT_FIELDS[name].label),
       value: formatAnswer(name, textOf(name), { t, language }),

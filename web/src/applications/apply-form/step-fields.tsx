@@ -1,5 +1,5 @@
 import type { ApplicationField } from '@epay/contract/applications/application-fields'
-import { APPLY_STEPS, IS_ADULT, type StepKey } from '@epay/contract/applications/application-form'
+import { ADULT_FIELD, APPLY_STEPS, type StepKey } from '@epay/contract/applications/application-form'
 import { ADD_TEXTS, STEP_INTROS } from '@epay/contract/applications/apply-texts'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
 import { Box, Button, Input, SimpleGrid, Text } from '@mantine/core'
@@ -135,7 +135,7 @@ type AdultFieldProps = {
 }
 
 /** Takes the same height as the birth date, to avoid a layout shift. */
-function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
+function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   const t = useTranslate()
   const errorId = useId()
   const { field, fieldState } = useController({ control, name: 'isAdult' })
@@ -143,9 +143,9 @@ function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
   const { error } = fieldState
   return (
     <Box display="grid">
-      <DateField label={BLANK_LABEL} style={{ ...SAME_CELL, visibility: 'hidden' }} aria-hidden />
-      {isShown && (
-        <div style={SAME_CELL}>
+      <DateField label={BLANK_LABEL} style={{ ...FIRST_CELL, visibility: 'hidden' }} aria-hidden />
+      {isAsked && (
+        <div style={FIRST_CELL}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
             {/* A native checkbox, to keep the bundle small. */}
             <input
@@ -158,7 +158,7 @@ function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
               aria-describedby={error ? errorId : undefined}
               onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'true' : '')}
             />
-            {t(IS_ADULT.label)}
+            {t(ADULT_FIELD.label)}
           </Box>
           {error && <Input.Error id={errorId}>{errorOf(error.message)}</Input.Error>}
         </div>
@@ -166,5 +166,5 @@ function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
     </Box>
   )
 }
-const SAME_CELL = { gridArea: '1 / 1' }
+const FIRST_CELL = { gridArea: '1 / 1' }
 const BLANK_LABEL = '\u00a0'

@@ -1,4 +1,4 @@
-import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/application-form'
+import { APPLY_STEPS, applicationProgress } from '@epay/contract/applications/application-form'
 import { SENDING_TEXTS, STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
@@ -23,7 +23,7 @@ type StepIndicatorProps = {
 export function StepIndicator(props: StepIndicatorProps) {
   const { values, question, current, completed, invalidSteps, isSubmitting, onOpen } = props
   const t = useTranslate()
-  const { filled, count, percent } = applyProgress(values, question)
+  const { filled, count, percent } = applicationProgress(values, question)
   const answeredText = t(STEP_TEXTS.answered, { filled, count })
   return (
     <Box mb={{ base: 16, xs: 24 }}>
@@ -60,7 +60,7 @@ export function StepIndicator(props: StepIndicatorProps) {
           const isCurrent = index === current
           const isCompleted = completed.includes(index)
           const isInvalid = invalidSteps.includes(index) && (!isCurrent || isCompleted)
-          const state = isInvalid ? 'faulty' : isCompleted ? 'completed' : undefined
+          const state = isInvalid ? 'invalid' : isCompleted ? 'completed' : undefined
           const StateIcon = isInvalid ? IconExclamationMark : IconCheck
           return (
             <li key={step.title}>
@@ -75,7 +75,7 @@ export function StepIndicator(props: StepIndicatorProps) {
                 <span className={classes.number} aria-hidden>
                   {isCurrent || !state ? number : <StateIcon size={16} stroke={2.4} />}
                   {isCurrent && isInvalid && (
-                    <IconExclamationMark className={classes.fault} size={14} stroke={3} />
+                    <IconExclamationMark className={classes.invalidMark} size={14} stroke={3} />
                   )}
                 </span>
                 <Box component="span" visibleFrom="sm" aria-hidden>

@@ -43,7 +43,7 @@ export function EarlierSubmission({
   if (!isReceived) return <Banner tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</Banner>
   return (
     <Banner focus="here" tone="info" title={EARLIER_SUBMISSION_TEXTS.received}>
-      {t(EARLIER_SUBMISSION_TEXTS.otherVersion)}
+      {t(EARLIER_SUBMISSION_TEXTS.differentVersion)}
       {isLastStep && (
         <Group gap="sm" mt="sm">
           <Button onClick={onDone}>{t(EARLIER_SUBMISSION_TEXTS.done)}</Button>
@@ -124,7 +124,7 @@ export function Submitted({
             {t(RECEIPT_TEXTS.print)}
           </Button>
           <Button variant="default" onClick={onApplyAgain}>
-            {t(RECEIPT_TEXTS.again)}
+            {t(RECEIPT_TEXTS.applyAgain)}
           </Button>
         </Group>
       </Stack>

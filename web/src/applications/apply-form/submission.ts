@@ -46,7 +46,8 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
-    // If `isAdult` is asked, the `birthDate` error only means that the form doesn't ask for a birth date.
+    // An `isAdult` error means that the office asks for it instead of the birth date, so the birth date needs no
+    // error.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
     const question = AGE_QUESTIONS.find(name => fieldErrors[name])
     if (question) onAgeQuestion(question)
@@ -57,13 +58,13 @@ export function useSubmission(options: SubmissionOptions) {
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
     onInvalid(names)
-    // Browsers may autofill the hidden field, which would make the next attempt fail too.
+    // Browsers may autofill the hidden field, which would make the next attempt fail, too.
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
   const showInvalidFields = (fields: readonly string[], resumeError = resume.error) => {
     const names = [...fields, ...(resumeError ? [RESUME_FIELD] : [])]
-    setFailure({ parts: [SENDING_TEXTS.toCorrect], names })
+    setFailure({ parts: [SENDING_TEXTS.fixFields], names })
     onInvalid(names)
   }
 
@@ -195,7 +196,7 @@ function validationFailure({
   const knownFieldErrors = Object.entries(errorsByName).filter(([name]) => isField(name))
   const unknownFieldErrors = Object.entries(errorsByName).filter(([name]) => !isField(name))
   const [
-    firstMessage = (knownFieldErrors.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
+    firstMessage = (knownFieldErrors.length > 0 ? SENDING_TEXTS.fixFields : (title ?? message)) ??
       APPLY_MESSAGES.unknownValidation,
   ] = generalErrors
   const otherMessages = [...generalErrors.slice(1), ...unknownFieldErrors.map(([, text]) => text)]

@@ -13,7 +13,7 @@ import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/
 import { applicationCountsOptions } from '../queries.ts'
 import classes from './status-tabs.module.css'
 
-/** The values in the address and the form; '' and 'all' don't filter. */
+/** Values in the URL and the form. '' and `ALL_STATUSES` match everything. */
 const filtersSchema = z.object({
   status: z.enum([String(ALL_STATUSES), ...STATUSES.map(String)]).default(String(ALL_STATUSES)),
   applicantName: textFilter,
@@ -63,7 +63,7 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
       <SelectField label={FILTER_TEXTS.status} options={STATUS_OPTIONS} {...register('status')} />
       <TextField
         label={FILTER_TEXTS.name}
-        placeholder={FILTER_TEXTS.anyPart}
+        placeholder={FILTER_TEXTS.namePlaceholder}
         type="search"
         maxLength={200}
         {...register('applicantName')}
@@ -121,7 +121,7 @@ export function StatusTabs({
   )
 }
 
-/** Returns to the first page. */
+/** Also returns to the first page. */
 function searchWithStatus(search: string, status: number): string {
   const params = new URLSearchParams(search)
   params.delete('page')

@@ -33,11 +33,11 @@ export function ApplicationLink({ companyName }: { companyName: string | undefin
         <article className={`${classes.printed} ${classes.link}`}>
           <h1>
             {companyName
-              ? english(APPLICATION_LINK_TEXTS.printedAt, { company: companyName })
-              : APPLICATION_LINK_TEXTS.printed}
+              ? english(APPLICATION_LINK_TEXTS.posterTitleWithCompany, { company: companyName })
+              : APPLICATION_LINK_TEXTS.posterTitle}
           </h1>
-          <p>{APPLICATION_LINK_TEXTS.scan}</p>
-          <QrCode text={address} alt={APPLICATION_LINK_TEXTS.picture} />
+          <p>{APPLICATION_LINK_TEXTS.scanHint}</p>
+          <QrCode text={address} alt={APPLICATION_LINK_TEXTS.qrCodeAlt} />
           <p>{address}</p>
         </article>,
         document.body,

@@ -141,7 +141,7 @@ export function ApplicationTable({ list, onView, hrefOf, onHistory }: Applicatio
         isFiltered
           ? {
               title: LIST_TEXTS.noMatch,
-              text: dateOrderProblem(filters) ? LIST_TEXTS.wrongDates : LIST_TEXTS.tryOthers,
+              text: dateOrderProblem(filters) ? LIST_TEXTS.reversedDates : LIST_TEXTS.noMatchHint,
             }
           : {
               title: LIST_TEXTS.none,
@@ -157,7 +157,8 @@ type ApplicationActionsProps = { applicant: string; onView: () => void; onHistor
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const buttonRef = useRef<HTMLButtonElement>(null)
-  // A closed dialog returns focus to the element that had it. The menu item is gone by then, but the button isn't.
+  // Focuses the button, because a closing dialog returns focus to the previously focused element, and the menu item
+  // is gone by then.
   const openFromButton = (open: () => void) => () => {
     buttonRef.current?.focus()
     open()

@@ -107,7 +107,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
     return (
       <iframe
         className={className}
-        title={english(RESUME_TEXTS.of, { name: `${firstName} ${lastName}` })}
+        title={english(RESUME_TEXTS.frameTitle, { name: `${firstName} ${lastName}` })}
         src={`${url}#navpanes=0&view=FitH`}
         ref={scrollToFrame}
       />

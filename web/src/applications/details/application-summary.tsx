@@ -116,7 +116,7 @@ export function WaitingTime({ application }: { application: Application }) {
   )
 }
 
-/** The specification shows no message for this failure. */
+/** The specification defines no message for this failure. */
 export function logFailure(error: unknown): void {
   if (error) console.error('The resume could not be downloaded', error)
 }
@@ -126,7 +126,7 @@ export const deciderName = (decider: Role): string => (decider === 'CFO' ? SUMMA
 function formatWaitingTime(role: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
   if (days <= 0) return english(SUMMARY_TEXTS.waitingSinceToday, { role })
-  return english(days === 1 ? SUMMARY_TEXTS.waitingForOneDay : SUMMARY_TEXTS.forDays, { role, days })
+  return english(days === 1 ? SUMMARY_TEXTS.waitingForOneDay : SUMMARY_TEXTS.waitingForDays, { role, days })
 }
 
 type FactProps = {

@@ -127,7 +127,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </div>
       )}
       {!isDecidable && history && (
-        <ol className="bare" aria-label={PANEL_TEXTS.untilNow}>
+        <ol className="bare" aria-label={PANEL_TEXTS.pastDecisions}>
           {history.toReversed().map(entry => (
             <HistoryStep key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}

@@ -126,17 +126,18 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   // The application is still visible for a moment after the user leaves it.
   const canDecide = () => isDecidable && !isSaving && !hasLeft()
-  const approveOne = (openNext?: () => void) => void approve(openNext).then(isDone => isDone && stopEditing())
-  const approveAndNext = () => approveOne(queue?.openNext)
-  const rejectOne = () => void reject(queue?.openNext).then(isDone => isDone && stopEditing())
+  const submitApproval = (openNext?: () => void) =>
+    void approve(openNext).then(isDone => isDone && stopEditing())
+  const approveAndNext = () => submitApproval(queue?.openNext)
+  const submitRejection = () => void reject(queue?.openNext).then(isDone => isDone && stopEditing())
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const keys = useKeySwitch()
   useDetailsKeys(keys.isOn, {
     next: () => queue?.next?.(),
     previous: () => queue?.previous?.(),
     approve: () => canDecide() && approveAndNext(),
-    reject: () => canDecide() && rejectOne(),
-    send: () => canDecide() && (isRejecting ? rejectOne() : approveAndNext()),
+    reject: () => canDecide() && submitRejection(),
+    send: () => canDecide() && (isRejecting ? submitRejection() : approveAndNext()),
     edit: startEditing,
     help: () => setIsHelpOpen(true),
   })
@@ -189,7 +190,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
       />
     </div>
   )
-  const shownResume = isResumeShown && (
+  const resumeView = isResumeShown && (
     <ResumeView key="resume" application={application} className={classes.resume} />
   )
   return (
@@ -203,14 +204,14 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onEdit={startEditing}
         onCancel={cancelEditing}
       />
-      {actions.hasOldEdits && (
+      {actions.hasRestoredEdits && (
         <Box className={classes.note} py={16}>
           <RestoredEditsNote />
         </Box>
       )}
       {/* Matches the DOM order to the visual order. */}
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
-        {isWide ? [shownResume, sections, panel] : [shownResume, panel, sections]}
+        {isWide ? [resumeView, sections, panel] : [resumeView, panel, sections]}
       </div>
       <DetailsFooter
         application={application}
@@ -218,9 +219,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
         isSaving={isSaving}
         canSave={isEditing || isDirty}
         onCancel={isPhone && isEditing ? cancelEditing : undefined}
-        onApprove={() => approveOne()}
+        onApprove={() => submitApproval()}
         onApproveAndNext={isDecidable && queue?.openNext ? approveAndNext : undefined}
-        onReject={rejectOne}
+        onReject={submitRejection}
         onClose={onClose}
         feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={focusField} />}
       >

@@ -86,17 +86,17 @@ export function Conflict({
   onTakeTheirs,
 }: ConflictProps) {
   const hint = onKeepMine
-    ? CONFLICT_TEXTS[conflicts.length > 0 ? 'adviceBoth' : 'adviceOthers']
-    : CONFLICT_TEXTS.adviceNoneOwn
+    ? CONFLICT_TEXTS[conflicts.length > 0 ? 'conflictHint' : 'noConflictHint']
+    : CONFLICT_TEXTS.noOwnChangesHint
   return (
     <>
       <Versions
-        title={CONFLICT_TEXTS.both}
+        title={CONFLICT_TEXTS.bothChanged}
         fields={conflicts}
         names={[CONFLICT_TEXTS.yours, CONFLICT_TEXTS.theirs]}
       />
       <Versions
-        title={conflicts.length > 0 ? CONFLICT_TEXTS.othersAlsoChanged : CONFLICT_TEXTS.others}
+        title={conflicts.length > 0 ? CONFLICT_TEXTS.theyAlsoChanged : CONFLICT_TEXTS.changedMeanwhile}
         fields={otherChanges}
         names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
       />
@@ -171,7 +171,7 @@ const RESOLUTIONS: Record<Choice, string> = {
   theirs: CONFLICT_TEXTS.theirVersionShown,
 }
 
-/** Takes focus from the button that was removed. */
+/** Takes focus, because the button that had it was removed. */
 export function ResolutionNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])

@@ -184,9 +184,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Pauses while another dialog is open on top. Single-letter keys are ignored while the user is typing. */
 export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
-  const isAsking = useHasOpenDialog()
+  const hasOpenDialog = useHasOpenDialog()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
+    if (hasOpenDialog || event.defaultPrevented || event.repeat || event.altKey) return
     const hasModifier = event.ctrlKey || event.metaKey
     const action = hasModifier ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_BY_KEY[event.key]
     if (!action || (!hasModifier && (!isOn || isTyping(event.target)))) return

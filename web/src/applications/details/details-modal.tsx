@@ -31,7 +31,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const isPhone = useIsPhone()
   // Phones have no tooltip for clipped text.
   const lines = isPhone ? undefined : 2
-  const isAsking = useHasOpenDialog()
+  const hasOpenDialog = useHasOpenDialog()
   const query = usePageQuery({
     ...applicationOptions(applicationId ?? ''),
     enabled: openApplicationId !== undefined,
@@ -41,22 +41,22 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const queuePosition = useWaitingQueue(openApplicationId)
   const [lastMove, setLastMove] = useState<QueueMove>()
   const titleRef = useRef<HTMLParagraphElement>(null)
-  const movedTo = application?.id === lastMove?.applicationId ? lastMove?.applicationId : undefined
+  const movedToId = application?.id === lastMove?.applicationId ? lastMove?.applicationId : undefined
   useEffect(() => {
     // The focused element may have belonged to the previous application.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (movedTo !== undefined && isFocusLost) titleRef.current?.focus({ preventScroll: true })
-  }, [movedTo])
+    if (movedToId !== undefined && isFocusLost) titleRef.current?.focus({ preventScroll: true })
+  }, [movedToId])
   /** `undefined` once the user leaves the application, which stays visible for a moment. */
-  const openId = useRef(openApplicationId)
+  const activeIdRef = useRef(openApplicationId)
   useLayoutEffect(() => {
-    openId.current = openApplicationId
+    activeIdRef.current = openApplicationId
     return () => {
-      openId.current = undefined
+      activeIdRef.current = undefined
     }
   }, [openApplicationId])
-  const markLeft = (isAsked = dialog.isUnsaved) => {
-    if (!isAsked) openId.current = undefined
+  const markLeft = (mustConfirm = dialog.isUnsaved) => {
+    if (!mustConfirm) activeIdRef.current = undefined
   }
   const close = () => {
     markLeft()
@@ -71,7 +71,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
       ? undefined
       : () => {
           // The user may have closed the dialog or opened another application while the decision was being saved.
-          if (openId.current !== openApplicationId) return
+          if (activeIdRef.current !== openApplicationId) return
           setLastMove({ applicationId: targetId, isDeciding })
           markLeft(!isDeciding && dialog.isUnsaved)
           navigate(targetId)
@@ -86,7 +86,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
     <Modal.Root
       opened={isOpen}
       onClose={close}
-      closeOnEscape={!isAsking}
+      closeOnEscape={!hasOpenDialog}
       returnFocus={false}
       onExitTransitionEnd={restoreFocus}
       size={1140}
@@ -151,7 +151,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
               application={application}
               onReload={async () => (await query.refetch()).data}
               onClose={close}
-              hasLeft={() => openId.current !== applicationId}
+              hasLeft={() => activeIdRef.current !== applicationId}
               onDirtyChange={setUnsaved}
               queue={queue}
               startsWithHistory={startsWithHistory}
@@ -238,7 +238,7 @@ function QueueNav({ queuePosition: { position, total }, applicant, onPrevious, o
         ) : (
           <>
             <Text span inherit c="bright" fw={620}>
-              {total === null ? position : english(QUEUE_TEXTS.place, { position, total })}
+              {total === null ? position : english(QUEUE_TEXTS.position, { position, total })}
             </Text>
             <Box component="span" visibleFrom="md">
               {' '}

@@ -7,7 +7,7 @@ import {
 } from '@epay/contract/applications/application-fields'
 import { DEPENDENT_DATES } from '@epay/contract/applications/application-form'
 import { type DetailsForm, moveWeek } from '@epay/contract/applications/details-form'
-import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
+import { DETAILS_TEXTS, NO_ANSWER, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { fieldNames } from '@epay/contract/common/fields'
@@ -91,7 +91,7 @@ export function DetailsSections(props: SectionsProps) {
                 </span>
                 {!sections.includes(section) && !open.includes(section) && (
                   <Text span c="dimmed" fz={14} fw={400}>
-                    {NONE_GIVEN}
+                    {NO_ANSWER}
                   </Text>
                 )}
               </Group>

@@ -81,13 +81,13 @@ function SendLink({ application, recipient }: { application: Application; recipi
   const confirmAndSend = async () => {
     const isConfirmed = await confirm({
       title: SEND_LINK_TEXTS.title,
-      text: `${recipientText(recipient, application)} ${SEND_LINK_TEXTS.earlierStop}`,
+      text: `${recipientText(recipient, application)} ${SEND_LINK_TEXTS.earlierLinksStop}`,
       confirmLabel: SEND_LINK_MESSAGES.confirm,
     })
     if (!isConfirmed) return
     mutate(application.id, {
       onSuccess: ({ sentTo }) => {
-        const recipients = english(SEND_LINK_TEXTS.goesTo, { addresses: sentTo.join(', ') })
+        const recipients = english(SEND_LINK_TEXTS.sentTo, { addresses: sentTo.join(', ') })
         toastSuccess(`${SEND_LINK_MESSAGES.done} ${recipients}`)
       },
       onError: error => toastError(`${SEND_LINK_MESSAGES.failed} ${errorMessage(error)}`),
@@ -95,7 +95,7 @@ function SendLink({ application, recipient }: { application: Application; recipi
   }
   return (
     <>
-      <Text inherit>{recipient === 'candidate' ? SEND_LINK_TEXTS.packetOf : recipient}</Text>
+      <Text inherit>{recipient === 'candidate' ? SEND_LINK_TEXTS.candidatePacket : recipient}</Text>
       {!isLinkSession && canSend && (
         <Button
           variant="default"

@@ -51,7 +51,8 @@ type DetailsActionsOptions = {
 }
 
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
-  const { form, base, hold, startFrom, rebase, hasOldEdits, ...remarkState } = useDetailsForm(application)
+  const { form, base, hold, startFrom, rebase, hasRestoredEdits, ...remarkState } =
+    useDetailsForm(application)
   const { remark, hasTypedRemark, setRemark, suggestNotes, clearRemark } = remarkState
   const choose = useChoice()
   const sendsEmail = useHasExtra('mail')
@@ -145,9 +146,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       },
     },
     hasEdits,
-    startedWithEdits: hasOldEdits,
+    startedWithEdits: hasRestoredEdits,
     /** Edits restored from a session that ended before they were saved. */
-    hasOldEdits: hasOldEdits && hasEdits && !intent && !outcome,
+    hasRestoredEdits: hasRestoredEdits && hasEdits && !intent && !outcome,
     // The next edit hides a success message.
     outcome: outcome?.success && hasEdits ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
@@ -193,11 +194,11 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         return false
       }
       const question = rejectionQuestion(application, { sendsEmail, losesEdits: isDirty })
-      const body = await choose({
+      const choice = await choose({
         ...question,
         ...(openNext && { alternativeLabel: FOOTER_TEXTS.rejectAndNext }),
       })
-      return body !== false && decideOn('Rejected', body === 'alternative' ? openNext : undefined)
+      return choice !== false && decideOn('Rejected', choice === 'alternative' ? openNext : undefined)
     },
     /** Whether the last decision attempted was a rejection, so that the remark is its reason. */
     isRejecting,

@@ -17,18 +17,18 @@ import { formatValue } from '../components/application-reading.tsx'
 /** Unsaved input, with the version that it is based on. */
 type UnsavedInput = { base: Application; values: DetailsForm; remark: string }
 
-/** `hasOldEdits` means that the form restored unsaved edits of a session that has ended. */
+/** `hasRestoredEdits` is set if the form restored unsaved edits from a session that ended. */
 export function useDetailsForm(application: Application) {
   const unsaved = useUnsavedEdits<UnsavedInput>('application', application.id)
-  const [oldEdits] = useState(unsaved.read)
-  const base = useRef(oldEdits?.base ?? application)
+  const [restoredEdits] = useState(unsaved.read)
+  const base = useRef(restoredEdits?.base ?? application)
   const form = useForm<DetailsForm>({
     resolver: (...values) => zodResolver(detailsFormSchema(base.current))(...values),
     defaultValues: valuesOf(base.current),
     mode: 'onChange',
     shouldFocusError: false,
   })
-  const [typedRemark, setTypedRemark] = useState(oldEdits?.remark || undefined)
+  const [typedRemark, setTypedRemark] = useState(restoredEdits?.remark || undefined)
   const [savedNotes, setSavedNotes] = useState('')
   const { isDirty, dirtyFields } = form.formState
   const notes = form.watch('notes')
@@ -42,10 +42,10 @@ export function useDetailsForm(application: Application) {
     return hasEdits ? { base: base.current, values, remark: typedRemark ?? '' } : undefined
   })
 
-  const isRestoring = useRef(oldEdits !== undefined)
+  const isRestoring = useRef(restoredEdits !== undefined)
   useEffect(() => {
-    if (oldEdits) reset(oldEdits.values, { keepDefaultValues: true })
-  }, [oldEdits, reset])
+    if (restoredEdits) reset(restoredEdits.values, { keepDefaultValues: true })
+  }, [restoredEdits, reset])
 
   const isHeld = useRef(false)
   /** Keeps the form on its version until `startFrom` is called, even if there are no edits. */
@@ -85,7 +85,7 @@ export function useDetailsForm(application: Application) {
 
   return {
     ...{ form, base, hold, startFrom, rebase, remark },
-    hasOldEdits: oldEdits !== undefined,
+    hasRestoredEdits: restoredEdits !== undefined,
     hasTypedRemark: Boolean(typedRemark),
     setRemark: setTypedRemark,
     /** Offers edited notes as the comment even after they are saved. */

@@ -205,7 +205,7 @@ function Applicant({ application, title }: { application: Application; title: st
     <Box component="header" mb={16} style={{ overflowWrap: 'anywhere' }}>
       {deciderOf(status) && (
         <Text c="dimmed">
-          {status === STATUS.Applied ? LINK_PAGE_TEXTS.newOne : LINK_PAGE_TEXTS.hrApproved}
+          {status === STATUS.Applied ? LINK_PAGE_TEXTS.newApplication : LINK_PAGE_TEXTS.hrApproved}
         </Text>
       )}
       <Title order={1} tabIndex={-1} data-page-title style={{ outline: 'none' }}>
@@ -251,7 +251,7 @@ function Outcome({
                 { label: DECISION_TEXTS.title, value: <ApplicationStatus status={status} /> },
                 { label: OUTCOME_TEXTS.next, value: nextStep(status) },
               ]),
-          ...(decidedBy ? [{ label: OUTCOME_TEXTS.by, value: decidedBy }] : []),
+          ...(decidedBy ? [{ label: OUTCOME_TEXTS.decidedBy, value: decidedBy }] : []),
         ]}
       />
       <Button component={Link} to={PAGES.applications.path} replace>
@@ -263,6 +263,6 @@ function Outcome({
 
 function nextStep(status: Status): string {
   const decider = deciderOf(status)
-  if (decider) return english(OUTCOME_TEXTS.waits, { decider })
+  if (decider) return english(OUTCOME_TEXTS.nextDecider, { decider })
   return isPacketOpen(status) ? OUTCOME_TEXTS.packet : OUTCOME_TEXTS.closed
 }

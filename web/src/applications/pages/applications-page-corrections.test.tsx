@@ -48,6 +48,6 @@ it('a CFO cannot correct an approved application, but can change its notes', asy
   await modal.findByText('Application details saved successfully!')
   await startEditing(modal)
   change(modal, 'City')
-  expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
+  expect(await modal.findByText(CORRECTION_MESSAGES.managersOnly)).toBeTruthy()
   expect(saveButton(modal)).toHaveProperty('disabled', true)
 })

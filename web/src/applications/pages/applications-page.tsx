@@ -86,7 +86,7 @@ function exportApplications(query: ApplicationFilters): Promise<void> {
 function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))
-  if (!isDecider(roles)) return LIST_TEXTS.everyone
+  if (!isDecider(roles)) return LIST_TEXTS.subtitle
   // As tall as the link, to avoid a layout shift.
   if (!count) return <span className="touch-target">{count === 0 ? LIST_TEXTS.noneWaiting : '\u00a0'}</span>
   return (

@@ -97,9 +97,9 @@ function Application() {
           if (newReceipt) storedReceipt.keep(newReceipt)
           setReceipt(newReceipt)
         }}
-        onClear={typed => startOver({ start: { resume: null }, banner: 'cleared', previous: typed })}
-        onRemoved={typed =>
-          startOver({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(typed) })
+        onClear={input => startOver({ start: { resume: null }, banner: 'cleared', previous: input })}
+        onRemoved={input =>
+          startOver({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(input) })
         }
         onMerged={() =>
           setInstance(last => (last.banner === 'removed' ? { ...last, banner: undefined } : last))
@@ -117,7 +117,10 @@ function useAgeQuestion() {
   return { question, onAgeQuestion }
 }
 
-/** The other tab knows whether the application was sent. Sending it again from this tab doesn't store it twice. */
+/**
+ * Hides the warning about a lost response, because the other tab knows whether the application was sent. The kept key
+ * makes retries safe.
+ */
 function withAnsweredAttempt({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }

@@ -210,7 +210,7 @@ function AuditTable({ list }: { list: AuditList }) {
       onRetry={() => void query.refetch()}
       empty={{
         title: AUDIT_MESSAGES.nothingFound,
-        text: dateOrderProblem(list.filters) ?? AUDIT_MESSAGES.searchOtherwise,
+        text: dateOrderProblem(list.filters) ?? AUDIT_MESSAGES.noMatchHint,
       }}
     />
   )

@@ -11,7 +11,7 @@ export function CertificateFields({ kinds, form }: CertificateFieldsProps) {
   const t = useTranslate()
   const { values, errors, change } = form
   const { kind, number, issuedOn, expiresOn, neverExpires } = values
-  // The office may have removed the certificate's kind since.
+  // The office may have removed this certificate's kind from the settings.
   const options = [...new Set(kind === '' ? kinds : [...kinds, kind])]
   return (
     <>

@@ -9,7 +9,6 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 import type { OwnCertificate } from '../queries.ts'
 
-/** '' means blank. */
 type CertificateValues = {
   kind: string
   number: string
@@ -42,7 +41,7 @@ function valuesOf(certificate: OwnCertificate | undefined): CertificateValues {
 
 function findProblems(
   { kind, issuedOn, expiresOn, neverExpires, pictures }: CertificateValues,
-  needsFront: boolean,
+  isFrontRequired: boolean,
 ): CertificateErrors {
   const expirationDate = neverExpires ? '' : expiresOn
   const isUnreadable = (date: string) => date === UNREADABLE_DATE
@@ -55,7 +54,7 @@ function findProblems(
     ...(isUnreadable(issuedOn) && { issuedOn: FIELD_MESSAGES.date }),
     ...(isUnreadable(expirationDate) && { expiresOn: FIELD_MESSAGES.date }),
     ...(!neverExpires && expiresOn === '' && { expiresOn: TEXTS.needsExpiry }),
-    ...(needsFront && !pictures.front && { front: TEXTS.needsFront }),
+    ...(isFrontRequired && !pictures.front && { front: TEXTS.needsFront }),
   }
 }
 
@@ -63,7 +62,7 @@ const FIRST_INVALID_SELECTOR = '[role="dialog"] :is([aria-invalid="true"], butto
 
 export type CertificateFormApi = ReturnType<typeof useCertificateForm>
 
-export function useCertificateForm(certificate: OwnCertificate | undefined, needsFront = false) {
+export function useCertificateForm(certificate: OwnCertificate | undefined, isFrontRequired = false) {
   const [values, setValues] = useState(() => valuesOf(certificate))
   const [errors, setErrors] = useState<CertificateErrors>({})
   const [refusals, setRefusals] = useState(0)
@@ -94,7 +93,7 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
     /** Shows any problems. Returns whether there are none. */
     check: (): boolean => {
-      const problems = findProblems(values, needsFront)
+      const problems = findProblems(values, isFrontRequired)
       showErrors(problems)
       return !hasErrors(problems)
     },

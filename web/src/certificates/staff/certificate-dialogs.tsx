@@ -143,20 +143,23 @@ function EditForm({ certificate, kinds, onClose }: CertificateProps & KindsProps
   )
 }
 
-export function AskPictures({ certificate }: CertificateProps) {
+export function RequestPictures({ certificate }: CertificateProps) {
   return (
     <DialogButton label={TEXTS.ask} icon={IconMail} title={TEXTS.ask}>
-      {close => <AskForm certificate={certificate} onClose={close} />}
+      {close => <PictureRequestForm certificate={certificate} onClose={close} />}
     </DialogButton>
   )
 }
 
-function AskForm({ certificate: { id, name, revision }, onClose }: CertificateProps & DialogProps) {
+function PictureRequestForm({
+  certificate: { id, name, revision },
+  onClose,
+}: CertificateProps & DialogProps) {
   const reportSuccess = useDialogSuccess(onClose)
   const [comment, setComment] = useState('')
   const sendMutation = useMutation({
     mutationFn: () =>
-      callApi(certificateEndpoints.askPictures, { params: { id }, body: { revision, comment } }),
+      callApi(certificateEndpoints.requestPictures, { params: { id }, body: { revision, comment } }),
     onSuccess: ({ sentTo }) => reportSuccess(english(TEXTS.sent, { email: sentTo })),
   })
   return (

@@ -24,7 +24,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { OpenRecord } from '#web/ui/use-record-dialog.ts'
 import { NoPicture, StoredPicture } from '../form/pictures.tsx'
 import { CERTIFICATES_KEY, certificateQuery, pictureQuery, type StaffCertificate } from '../queries.ts'
-import { AskPictures, EditCertificate } from './certificate-dialogs.tsx'
+import { EditCertificate, RequestPictures } from './certificate-dialogs.tsx'
 
 type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly string[] }
 
@@ -107,7 +107,7 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
         )}
         <Group gap={8} className="fill-on-phone">
           <EditCertificate certificate={certificate} kinds={kinds} />
-          <AskPictures certificate={certificate} />
+          <RequestPictures certificate={certificate} />
         </Group>
         <Group justify="space-between" mx={-8}>
           <Button variant="subtle" color="rejected" px={8} onClick={() => void remove()}>

@@ -149,10 +149,10 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
           variant="default"
           size="compact-md"
           loading={resendingId === mail.id}
-          aria-label={english(MAIL_LIST_TEXTS.sendAgainTo, { to: mail.to, subject: mail.subject })}
+          aria-label={english(MAIL_LIST_TEXTS.resendTo, { to: mail.to, subject: mail.subject })}
           onClick={() => resend(mail.id)}
         >
-          {MAIL_MESSAGES.sendAgain}
+          {MAIL_MESSAGES.resend}
         </Button>
       ) : null,
   }
@@ -177,7 +177,7 @@ function useResend() {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => callApi(mailEndpoints.resend, { params: { id } }),
-    onSuccess: () => toastSuccess(MAIL_MESSAGES.sendingAgain),
+    onSuccess: () => toastSuccess(MAIL_MESSAGES.resent),
     onError: error => toastError(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_LISTS_KEY }),
   })
