@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinaries } from '../server/src/database/own-server/binaries.ts'
-import { findUnprivileged } from '../server/src/database/own-server/unprivileged.ts'
+import { findPostgresUser } from '../server/src/database/own-server/postgres-user.ts'
 import { freePort } from './free-port.mjs'
 
 const START_TIMEOUT_MS = 60_000
@@ -37,7 +37,7 @@ export async function startPostgres({
   const { initdb, postgres } = await findBinaries(process.env.TEST_POSTGRES_BIN)
   const folder = mkdtempSync(join(tmpdir(), 'epay-postgres-'))
   const data = join(folder, 'data')
-  const user = findUnprivileged(data)
+  const user = findPostgresUser(data)
   user.makeOwner(folder)
   mkdirSync(data, { mode: 0o700 })
   user.makeOwner(data)

@@ -25,8 +25,8 @@ export const EXTERNAL_PACKAGES = [
 const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`]))
 
 /**
- * Bundles each program with its packages, so that Node reads a dozen files at startup instead of 2,000. All programs are
- * in one folder, because system/paths.ts relies on it.
+ * Bundles each program with its packages, so that Node reads a dozen files at startup instead of 2,000.
+ * system/paths.ts relies on all programs being in one folder.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: EXTERNAL_PACKAGES },

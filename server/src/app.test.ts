@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('does not accept a route without declared access', async () => {
-  const other = await buildApp(app.dependencies)
-  expect(() => other.get('/api/undeclared', async () => 'x')).toThrow()
-  await other.close()
+  const newApp = await buildApp(app.dependencies)
+  expect(() => newApp.get('/api/undeclared', async () => 'x')).toThrow()
+  await newApp.close()
 })
 
 it('reports its health, and unknown routes as problems', async () => {

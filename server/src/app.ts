@@ -31,7 +31,7 @@ import { parseInput, withoutBlanks } from '#server/platform/input.ts'
 import { limitCalls } from '#server/platform/limits.ts'
 import { serveApiDocument } from '#server/platform/openapi.ts'
 import { platformRoutes } from '#server/platform/platform-routes.ts'
-import { logRequests, logWhenOver } from '#server/platform/request-log.ts'
+import { logRequests, logWhenClosed } from '#server/platform/request-log.ts'
 import type { App } from '#server/platform/route.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     forceCloseConnections: 'idle',
     // Handles requests that the router rejects (for example, an invalid escape in the URL) before it finds a route.
     frameworkErrors(error, request, reply) {
-      logWhenOver(request, reply)
+      logWhenClosed(request, reply)
       setSecurityHeaders(request, reply)
       handleError(error, request, reply)
     },

@@ -56,7 +56,7 @@ it('texts use US English words', () => {
 
 it('sentences are short', () => {
   const longTexts = catalog.filter(([, text]) =>
-    sentencesIn(text).some(each => wordsIn(each) > MAX_SENTENCE_WORDS),
+    sentencesIn(text).some(sentence => wordsIn(sentence) > MAX_SENTENCE_WORDS),
   )
   expect(longTexts).toEqual([])
 })

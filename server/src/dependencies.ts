@@ -14,7 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { createUploadScanner } from '#server/scanner/scan-uploads.ts'
 
-/** Throws: as `loadDataKeys`. */
+/** Throws: see `loadDataKeys`. */
 export async function createDependencies(
   config: Config,
   database: Database,

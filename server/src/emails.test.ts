@@ -22,7 +22,7 @@ const company = {
 }
 const FOOTER = Object.values(company).slice(0, 3)
 const webUrl = 'https://portal.test'
-const URL = `${webUrl}/set-password?token=a.b.c`
+const LINK_URL = `${webUrl}/set-password?token=a.b.c`
 const REASON = 'The photo of your license is cut off.'
 const today = '2026-11-20'
 const BANK_CHANGE = { before: { accountNumber: '••••2222' }, after: { accountNumber: '••••4444' } }
@@ -31,9 +31,9 @@ const SPLIT = {
   after: { ...BANK_CHANGE.before, splitAccountNumber: '••••4444', splitAmount: '100.00' },
 }
 
-type Reader = { firstName: string; language: Language }
+type Recipient = { firstName: string; language: Language }
 
-function emailsToApplicant({ firstName, language }: Reader) {
+function emailsToApplicant({ firstName, language }: Recipient) {
   const applicant = {
     ...{ id: 'app-1', firstName, lastName: 'López', jobAppliedFor: 'Welder', language },
     ...{ applicationNumber: '4829-1736', dateHired: '2026-12-01' },
@@ -59,9 +59,9 @@ function emailsToApplicant({ firstName, language }: Reader) {
 function emailsToAccountOwner({
   firstName,
   language,
-}: Omit<Reader, 'language'> & { language: Language | null }) {
+}: Omit<Recipient, 'language'> & { language: Language | null }) {
   const name = firstName === '' ? 'ana' : `${firstName} López`
-  const account = { company, name, username: 'ana@example.com', language, url: URL, lifetime: 60 }
+  const account = { company, name, username: 'ana@example.com', language, url: LINK_URL, lifetime: 60 }
   const withNewUsername = emailChangedMails({ ...account, isUsernameNew: true })
   const withOldUsername = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
   const change = { name, from: '11112222', to: '33334444' }
@@ -88,7 +88,10 @@ function emailsToAccountOwner({
   ]
 }
 
-const emailsTo = (reader: Reader) => [...emailsToApplicant(reader), ...emailsToAccountOwner(reader)]
+const emailsTo = (recipient: Recipient) => [
+  ...emailsToApplicant(recipient),
+  ...emailsToAccountOwner(recipient),
+]
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
 
@@ -112,22 +115,22 @@ it.each([
 )
 
 it.each(LANGUAGES.filter(language => language !== 'en'))('emails in %s contain no English', language => {
-  const reader = { firstName: 'Ana', language: 'en' } as const
-  const english = emailsTo(reader).flatMap(linesOf)
-  const lines = emailsTo({ ...reader, language }).flatMap(linesOf)
-  expect(lines).toHaveLength(english.length)
-  expect(lines.filter(line => english.includes(line) && !FOOTER.includes(line))).toEqual([])
+  const recipient = { firstName: 'Ana', language: 'en' } as const
+  const englishLines = emailsTo(recipient).flatMap(linesOf)
+  const lines = emailsTo({ ...recipient, language }).flatMap(linesOf)
+  expect(lines).toHaveLength(englishLines.length)
+  expect(lines.filter(line => englishLines.includes(line) && !FOOTER.includes(line))).toEqual([])
 })
 
 it('emails without a chosen language are in English, with a line of Spanish above the link', () => {
   const line = /Con este enlace puede crear la contraseña de su cuenta en Test Builders\./
   for (const { kind, text, html } of emailsToAccountOwner({ firstName: 'Ana', language: null })) {
     expect(html).toContain('<html lang="en">')
-    const isLink = ['set-password', 'invitation', 'forgotten-password'].includes(kind)
-    expect(line.test(text)).toBe(isLink)
-    if (isLink) {
+    const hasLink = ['set-password', 'invitation', 'forgotten-password'].includes(kind)
+    expect(line.test(text)).toBe(hasLink)
+    if (hasLink) {
       expect(html).toMatch(/<p lang="es"[^>]*>Con este enlace/)
-      expect(text.search(line)).toBeLessThan(text.indexOf(URL))
+      expect(text.search(line)).toBeLessThan(text.indexOf(LINK_URL))
     }
   }
   for (const { text } of emailsToAccountOwner({ firstName: 'Ana', language: 'en' }))

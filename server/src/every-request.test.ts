@@ -30,31 +30,36 @@ const MEGABYTE = 1024 * 1024
 let app: TestApp
 let knownValues: KnownValues
 let files: readonly Buffer[]
-/** Each returns a fresh token, because an earlier request may have ended the session. */
+/** Each function returns a fresh token, because an earlier request may have ended the session. */
 let tokenSources: readonly (() => Promise<string | undefined>)[]
 
 beforeAll(async () => {
   app = await buildTestApp()
   const roles = ['Admin', 'Admin', 'HR-Manager', 'CFO', 'Employee'] as const
   const accounts = await Promise.all(roles.map(role => app.createAccount({ roles: [role] })))
-  const owner = await app.createAccount({
+  const ownerId = await app.createAccount({
     roles: ['Employee'],
     username: 'owner',
     password: 'three calm green herons',
   })
-  await createEmployee(app, { id: 'E 1', ssn: '901234567', bankAccount: '123456789', accountId: owner })
+  await createEmployee(app, { id: 'E 1', ssn: '901234567', bankAccount: '123456789', accountId: ownerId })
   await createEmployee(app, { id: '2', name: 'Bo' })
   await createCheck(app, { employeeId: 'E 1' })
-  const waiting = await submitForm(app)
-  const { id: hired } = await createHiredApplication(app)
-  const packet = await createSubmittedPacket(app)
-  const candidate = await linkFor(app, hired)
-  const tokens = [candidate, await linkFor(app, packet), await linkFor(app, owner, 'set-password'), 'a.b.c']
+  const waitingId = await submitForm(app)
+  const { id: hiredId } = await createHiredApplication(app)
+  const submittedId = await createSubmittedPacket(app)
+  const candidateToken = await linkFor(app, hiredId)
+  const tokens = [
+    candidateToken,
+    await linkFor(app, submittedId),
+    await linkFor(app, ownerId, 'set-password'),
+    'a.b.c',
+  ]
   const mails = await app.mails()
-  const ids = [waiting, hired, packet, 'E 1', '2', ...mails.slice(0, 3).map(({ id }) => id)]
+  const ids = [waitingId, hiredId, submittedId, 'E 1', '2', ...mails.slice(0, 3).map(({ id }) => id)]
   knownValues = {
     id: ids,
-    applicationid: [waiting, hired, packet],
+    applicationid: [waitingId, hiredId, submittedId],
     employeeid: ['E 1', '2'],
     token: tokens,
     candidatetoken: tokens,
@@ -72,14 +77,14 @@ beforeAll(async () => {
   const createTokenSource = (id: string, kind: 'full' | 'link') => async () => {
     // An earlier request may also have deleted the account.
     const account = await findAccount(app.dependencies.db, id)
-    return account && (await app.signIn(id, kind, waiting)).token
+    return account && (await app.signIn(id, kind, waitingId)).token
   }
   tokenSources = [
     ...accounts.map(account => createTokenSource(account, 'full')),
-    createTokenSource(owner, 'full'),
+    createTokenSource(ownerId, 'full'),
     ...accounts.slice(2, 4).map(account => createTokenSource(account, 'link')),
     async () => undefined,
-    async () => candidate,
+    async () => candidateToken,
     async () => 'eyJhbGciOiJub25lIn0.e30.x',
   ]
 })

@@ -81,50 +81,50 @@ async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate):
 }
 
 /**
- * Kills the portal after it has started to write `moreFiles` files. Returns the candidates whose packets had been
+ * Kills the portal after it has started to write `fileCount` files. Returns the candidates whose packets had been
  * acknowledged by then.
  */
 async function submitUntilKilled(
   portal: PortalProcess,
   batch: readonly Candidate[],
-  moreFiles: number,
+  fileCount: number,
 ): Promise<Candidate[]> {
   const countBefore = countFiles(settings)
   const submissions = batch.map(candidate => submit(portal, candidate))
   await expect
     .poll(() => countFiles(settings), { interval: 1 })
-    .toBeGreaterThanOrEqual(countBefore + moreFiles)
+    .toBeGreaterThanOrEqual(countBefore + fileCount)
   await portal.end('SIGKILL')
   const outcomes = await Promise.all(submissions)
   return batch.filter((_, index) => outcomes[index] !== 'cut off')
 }
 
 it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, async () => {
-  const remaining = [...candidates]
+  const remainingCandidates = [...candidates]
   let portal = await startPortal(settings)
-  const firstBatch = remaining.splice(0, CONCURRENT_SUBMISSIONS)
+  const firstBatch = remainingCandidates.splice(0, CONCURRENT_SUBMISSIONS)
   for (const outcome of await Promise.all(firstBatch.map(each => submit(portal, each))))
     expect(outcome).toBe('stored')
 
   let cutOffCount = 0
   for (let kill = 1; kill <= KILL_COUNT; kill++) {
-    const batch = remaining.splice(0, CONCURRENT_SUBMISSIONS)
+    const batch = remainingCandidates.splice(0, CONCURRENT_SUBMISSIONS)
     // Spreads the kills over the whole course of a submission.
     const writtenCount = Math.ceil((kill / KILL_COUNT) * CONCURRENT_SUBMISSIONS * FILES_PER_PACKET)
-    const acknowledged = await submitUntilKilled(portal, batch, writtenCount)
+    const acknowledgedCandidates = await submitUntilKilled(portal, batch, writtenCount)
     portal = await startPortal(settings)
     expect(listUnfinishedFiles(settings)).toEqual([])
     for (const candidate of batch) {
       const isComplete = await isStored(portal, candidate)
-      if (acknowledged.includes(candidate)) expect(isComplete).toBe(true)
+      if (acknowledgedCandidates.includes(candidate)) expect(isComplete).toBe(true)
       if (isComplete) continue
       cutOffCount++
-      remaining.push(candidate)
+      remainingCandidates.push(candidate)
     }
   }
   expect(cutOffCount).toBeGreaterThan(0)
 
-  for (const candidate of remaining) {
+  for (const candidate of remainingCandidates) {
     expect(await submit(portal, candidate)).toBe('stored')
     expect(await isStored(portal, candidate)).toBe(true)
   }

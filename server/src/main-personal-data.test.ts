@@ -54,9 +54,9 @@ let dump: Map<string, string>
 beforeAll(async () => {
   settings = { DATA_DIR: await createDataDir({ isPrepared: true }), RATE_LIMITS: 'off', LOG_LEVEL: 'trace' }
   await createAccounts()
-  const imported = await runCommand('import', [SAMPLES_FOLDER], settings)
-  expect(imported.status).toBe(0)
-  log += imported.stdout + imported.stderr
+  const importResult = await runCommand('import', [SAMPLES_FOLDER], settings)
+  expect(importResult.status).toBe(0)
+  log += importResult.stdout + importResult.stderr
 
   const portal = await startPortal(settings)
   await signIn(portal)
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(settings.DATA_DIR))
 
-it('the log contains no personal numbers, documents or tokens, even at level trace', () => {
+it('the log contains no personal numbers, documents, or tokens, even at level trace', () => {
   expect(log).toContain('/api/JobApplication/candidate-i9-submission')
   expect(log).toContain('/candidate-packet-draft')
   expect(findPlanted([log], [...PERSONAL_NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
@@ -85,7 +85,7 @@ it('the database contains no personal numbers in plain text, and tokens only in 
   expect(findPlanted(tables, [...tokens, EMPLOYEE.password])).toEqual([])
 })
 
-it('errors, lists, previews, exports and metrics contain no personal numbers', () => {
+it('errors, lists, previews, exports, and metrics contain no personal numbers', () => {
   expect(findPlanted(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
   expect(findPlanted(responses, [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
 })
@@ -135,8 +135,8 @@ async function signIn({ anonymous }: PortalProcess): Promise<void> {
 async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> {
   const form = buildFormData({ email: CANDIDATE, streetAddress: STREET })
   const headers = { authorization: `Bearer ${tokens[0]}` }
-  const applied = await anonymous.upload('/JobApplication/upload', form, { headers })
-  const { id } = applicationEndpoints.upload.response.parse(applied.body)
+  const uploadResponse = await anonymous.upload('/JobApplication/upload', form, { headers })
+  const { id } = applicationEndpoints.upload.response.parse(uploadResponse.body)
   for (const approver of [HR, CFO]) await approve(anonymous, await findMailedToken(anonymous, approver))
 
   const token = await findMailedToken(anonymous, CANDIDATE)

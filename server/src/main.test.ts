@@ -63,8 +63,8 @@ it('the demo company fails the start in production, or at a public address', asy
   expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demoDataDir })).toBe(
     'This database contains the demo company: production refuses to start with it',
   )
-  const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demoDataDir }
-  expect(await startupErrorOf(atAddress)).toBe(
+  const publicSettings = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demoDataDir }
+  expect(await startupErrorOf(publicSettings)).toBe(
     'This database contains the demo company: a portal for other machines refuses to start with it',
   )
   await removeDataDir(demoDataDir)
@@ -95,10 +95,10 @@ it('a signal during the first start leaves no process behind, and the next start
 
 const findSetupAddress = (text: string) =>
   /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
-/** The setup page names the company, so the environment doesn't. */
+/** The setup page asks for the company's name, so it isn't set here. */
 const UNNAMED_PRODUCTION = { ...PRODUCTION, COMPANY_NAME: '' }
 
-it('until there is an Admin, each start prints the same setup address, or the one of the last setup-link', async () => {
+it('until there is an Admin, each start prints the same setup address, or the one that setup-link last printed', async () => {
   const settings = {
     ...UNNAMED_PRODUCTION,
     DATA_DIR: await createDataDir({ isPrepared: true }),
@@ -114,8 +114,8 @@ it('until there is an Admin, each start prints the same setup address, or the on
   await firstPortal.end('SIGTERM')
   const secondPortal = await startPortal(settings)
   expect(findSetupAddress(secondPortal.output())).toBe(findSetupAddress(stdout))
-  const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
-  expect(await runAdmin(create, 'correct horse battery')).toMatchObject({ status: 0 })
+  const createCommand = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
+  expect(await runAdmin(createCommand, 'correct horse battery')).toMatchObject({ status: 0 })
   expect(await runAdmin(['setup-link'])).toMatchObject({
     status: 1,
     stderr: `${SETUP_MESSAGES.adminExists}\n`,

@@ -13,7 +13,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 export const PREPARED_MARKER = 'prepared'
 
-export function isNew({ databaseUrl, dataDir }: Config): boolean {
+export function isUnprepared({ databaseUrl, dataDir }: Config): boolean {
   return !databaseUrl && !existsSync(join(dataDir, PREPARED_MARKER))
 }
 
@@ -32,7 +32,7 @@ export async function openConfiguredDatabase(
   ensureDataFolder(config.dataDir)
   refuseUnfinishedRestore(config.dataDir)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) await refuseLostDatabase(config)
-  if (isNew(config) && !isPrepareProcess) await prepareInOwnProcess(config)
+  if (isUnprepared(config) && !isPrepareProcess) await prepareInChildProcess(config)
   return openDatabase(config, options)
 }
 
@@ -41,7 +41,7 @@ export async function openConfiguredDatabase(
  * Throws: StartupError.
  */
 async function refuseLostDatabase(config: Config): Promise<void> {
-  if (isNew(config) && !(await hasFiles(config))) return
+  if (isUnprepared(config) && !(await hasFiles(config))) return
   const folder = join(config.dataDir, 'postgres')
   throw new StartupError(
     `The database ${folder} is missing: restore it from a backup, or set DATABASE_URL if it is on a server; to start over, set DATA_DIR to an empty folder`,
@@ -54,7 +54,7 @@ async function hasFiles(config: Config): Promise<boolean> {
   return hasStoredFiles(await openFileObjects(config))
 }
 
-async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
+async function prepareInChildProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
   // Commands never seed the demo company, regardless of DEMO.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }

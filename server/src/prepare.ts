@@ -13,13 +13,13 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 
 /** Arbitrary, but must be the same for every EPay process. */
-const PREPARING_LOCK = 3_729_401
+const PREPARATION_LOCK = 3_729_401
 
 type Portal = { dependencies: Dependencies; close: () => Promise<void> }
 
 /**
- * Opens the portal for a command. Prepares the database, which `close` closes. Logs nothing, because a command
- * prints its result or a one-line error.
+ * Opens the portal for a command and prepares its database. `close` also closes the database. Logs nothing, because a
+ * command prints only its result or a one-line error.
  */
 export async function openPortal(
   config: Config,
@@ -75,15 +75,15 @@ export async function refuseUnnamedCompany({
 
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   await withPreparationLock(database, async () => {
-    await prepareSchema(database).catch(explain)
+    await prepareSchema(database).catch(throwUpgradeError)
     await seedDemoData(config, database)
   })
 }
 
-async function withPreparationLock<T>({ patientPool: patient }: Database, run: () => Promise<T>): Promise<T> {
-  const client = await patient.connect()
+async function withPreparationLock<T>({ patientPool }: Database, run: () => Promise<T>): Promise<T> {
+  const client = await patientPool.connect()
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${PREPARING_LOCK})`)
+    await client.query(`begin; select pg_advisory_xact_lock(${PREPARATION_LOCK})`)
     return await run()
   } finally {
     // Closing the connection rolls back the transaction, which wrote nothing.
@@ -91,8 +91,8 @@ async function withPreparationLock<T>({ patientPool: patient }: Database, run: (
   }
 }
 
-/** Explains database errors (for example, a missing permission to create tables). */
-function explain(error: unknown): never {
+/** Replaces database errors (for example, a missing permission to create tables) with a message for the operator. */
+function throwUpgradeError(error: unknown): never {
   const databaseError = findPostgresError(error)
   if (!databaseError || isDatabaseUnavailable(error)) throw error
   throw new StartupError(`The database can't be upgraded: ${databaseError.message}`, { cause: error })

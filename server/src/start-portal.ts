@@ -110,8 +110,8 @@ function toStartupError(error: unknown, { host, port }: Config): unknown {
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
   if (code === 'EACCES') return new StartupError(`This user may not open port ${port}: set PORT to another`)
   // Looking up the database's host fails with the same system call.
-  const isUnknown = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
-  if (code === 'EADDRNOTAVAIL' || isUnknown)
+  const isUnknownHost = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
+  if (code === 'EADDRNOTAVAIL' || isUnknownHost)
     return new StartupError(`HOST=${host} is not an address of this machine`)
   return error
 }

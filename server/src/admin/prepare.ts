@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isNew, openConfiguredDatabase, PREPARED_MARKER } from '#server/open-database.ts'
+import { isUnprepared, openConfiguredDatabase, PREPARED_MARKER } from '#server/open-database.ts'
 import { runProgram } from '#server/platform/command.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { prepareDatabase } from '#server/prepare.ts'
@@ -10,7 +10,7 @@ await runProgram(async () => {
   const stopWatching = dieWithParent()
   try {
     const config = readConfig(process.env)
-    const isNewDatabase = isNew(config)
+    const isNewDatabase = isUnprepared(config)
     const database = await openConfiguredDatabase(config, { isPrepareProcess: true })
     await prepareDatabase(database, config).finally(database.close)
     if (isNewDatabase) writeFileDurably(join(config.dataDir, PREPARED_MARKER), '')

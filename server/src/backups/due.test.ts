@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { dueAt, isDue, nextDueAt } from './due.ts'
 
 const schedule = { at: '02:00', timeZone: 'America/Los_Angeles' }
-const nextDueText = (now: string, other = {}) =>
-  nextDueAt(new Date(now), { ...schedule, ...other }).toISOString()
+const nextDueText = (now: string, overrides = {}) =>
+  nextDueAt(new Date(now), { ...schedule, ...overrides }).toISOString()
 
 it('the next backup is at the scheduled time in the time zone', () => {
   expect(nextDueText('2026-11-23T09:59:30Z')).toBe('2026-11-23T10:00:00.000Z')
@@ -20,12 +20,12 @@ it('the schedule works on days when clocks change', () => {
 })
 
 it('a backup is due if there is none since the scheduled time', () => {
-  const due = (last: string | undefined, now: string) =>
+  const isDueAt = (last: string | undefined, now: string) =>
     isDue(last === undefined ? undefined : new Date(last), new Date(now), schedule)
-  expect(due(undefined, '2026-11-23T09:00:00Z')).toBe(true)
-  expect(due('2026-11-22T10:00:00Z', '2026-11-23T09:59:00Z')).toBe(false)
-  expect(due('2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(true)
-  expect(due('2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(false)
+  expect(isDueAt(undefined, '2026-11-23T09:00:00Z')).toBe(true)
+  expect(isDueAt('2026-11-22T10:00:00Z', '2026-11-23T09:59:00Z')).toBe(false)
+  expect(isDueAt('2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(true)
+  expect(isDueAt('2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(false)
 })
 
 it('the due time is the scheduled time, or an hour after a failure', () => {

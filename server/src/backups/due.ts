@@ -52,8 +52,8 @@ type BackupTimes = {
 /** Returns when the next backup starts unless one is running. The time is in the past if the backup is overdue. */
 export function dueAt({ lastSuccess, lastFailure }: BackupTimes, now: Date, schedule: Schedule): Date {
   if (!isDue(lastSuccess, now, schedule)) return nextDueAt(now, schedule)
-  const isFailed = lastFailure && (!lastSuccess || lastFailure > lastSuccess)
-  return isFailed ? new Date(lastFailure.getTime() + RETRY_MS) : lastDueAt(now, schedule)
+  const didLastFail = lastFailure && (!lastSuccess || lastFailure > lastSuccess)
+  return didLastFail ? new Date(lastFailure.getTime() + RETRY_MS) : lastDueAt(now, schedule)
 }
 
 function lastDueAt(now: Date, schedule: Schedule): Date {

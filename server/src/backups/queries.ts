@@ -21,12 +21,16 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
 }
 
 /**
- * Records a heartbeat. Returns `false` if it comes more than a minute after the previous one, when the backup is
- * considered killed.
+ * Records a heartbeat. Returns `false` if more than a minute has passed since the previous one, because the backup is
+ * then considered killed.
  */
 export async function recordHeartbeat(db: Executor, backupId: string): Promise<boolean> {
-  const isThisBackup = and(eq(id, backupId), isRunning, isAlive)
-  const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThisBackup).returning({ id })
+  const isThisBackupAlive = and(eq(id, backupId), isRunning, isAlive)
+  const rows = await db
+    .update(backups)
+    .set({ aliveAt: sql`now()` })
+    .where(isThisBackupAlive)
+    .returning({ id })
   return rows.length > 0
 }
 

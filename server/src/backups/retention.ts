@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `epay-${text.slice(0, 13)}${text.slice(14, 16)}Z.backup`
 }
 
-/** Returns when the backup was started, or `undefined` if it isn't a backup's name. */
+/** Returns when the backup was started, or `undefined` if `name` isn't a backup's name. */
 function startTimeOf(name: string): Date | undefined {
   const [, day, hour, minute] = BACKUP_NAME.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:00Z`)
@@ -22,15 +22,15 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
 /**
  * Returns the names to delete. Periods without a backup don't count, so that the passage of time alone deletes
- * nothing. Keeps files that aren't backups, and backups dated in the future, which come from a wrong clock.
+ * nothing. Keeps files that aren't backups, and backups dated in the future, which result from a wrong clock.
  */
 export function namesToRemove(names: readonly string[], now: Date): string[] {
-  const ownBackups = names
+  const pastBackups = names
     .flatMap(name => {
       const at = startTimeOf(name)
       return at && at <= now ? [{ name, at }] : []
     })
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
   const namesToKeep = new Set<string>()
   for (const [periodOf, count] of [
     [dayOf, RETENTION.days],
@@ -38,9 +38,9 @@ export function namesToRemove(names: readonly string[], now: Date): string[] {
     [monthOf, RETENTION.months],
   ] as const) {
     const newestNames = new Map<string, string>()
-    for (const { name, at } of ownBackups)
+    for (const { name, at } of pastBackups)
       if (!newestNames.has(periodOf(at))) newestNames.set(periodOf(at), name)
     for (const name of [...newestNames.values()].slice(0, count)) namesToKeep.add(name)
   }
-  return ownBackups.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
+  return pastBackups.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
 }

@@ -10,17 +10,20 @@ const unavailableError = new StartupError("The database can't be reached.", { ca
 
 let now: number
 let lines: string[]
-let starts: number
+let startCount: number
 beforeEach(() => {
   now = 0
   lines = []
-  starts = 0
+  startCount = 0
 })
 
-function awaitWith(options: { timeoutMs: number; availableAfter: number }, error: Error = unavailableError) {
+function awaitWith(
+  options: { timeoutMs: number; availableAfterSeconds: number },
+  error: Error = unavailableError,
+) {
   const start = async () => {
-    starts++
-    if (now < options.availableAfter * 1000) throw error
+    startCount++
+    if (now < options.availableAfterSeconds * 1000) throw error
     return 'started'
   }
   const pause = async () => {
@@ -31,20 +34,20 @@ function awaitWith(options: { timeoutMs: number; availableAfter: number }, error
 }
 
 it('starts as soon as the database is available, and reports the wait every 10 s', async () => {
-  expect(await awaitWith({ timeoutMs: Number.POSITIVE_INFINITY, availableAfter: 25 })).toBe('started')
-  expect(starts).toBe(26)
+  expect(await awaitWith({ timeoutMs: Number.POSITIVE_INFINITY, availableAfterSeconds: 25 })).toBe('started')
+  expect(startCount).toBe(26)
   expect(lines).toEqual(
     [0, 10, 20].map(seconds => `Waiting for the database for ${seconds} s. The database can't be reached.`),
   )
 })
 
 it('gives up when the time is over', async () => {
-  await expect(awaitWith({ timeoutMs: 60_000, availableAfter: 100 })).rejects.toBe(unavailableError)
+  await expect(awaitWith({ timeoutMs: 60_000, availableAfterSeconds: 100 })).rejects.toBe(unavailableError)
   expect(now).toBe(60_000)
 })
 
 it('does not retry other errors', async () => {
   const refusal = new StartupError('The database refuses the user.')
-  await expect(awaitWith({ timeoutMs: 60_000, availableAfter: 1 }, refusal)).rejects.toBe(refusal)
-  expect(starts).toBe(1)
+  await expect(awaitWith({ timeoutMs: 60_000, availableAfterSeconds: 1 }, refusal)).rejects.toBe(refusal)
+  expect(startCount).toBe(1)
 })

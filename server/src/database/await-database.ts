@@ -21,16 +21,16 @@ export async function awaitDatabase<T>(
   { timeoutMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: WaitOptions,
 ): Promise<T> {
   const startedAt = now()
-  let nextReport = startedAt
+  let nextReportAt = startedAt
   for (;;) {
     try {
       return await start()
     } catch (error) {
       const elapsed = now() - startedAt
       if (!(error instanceof Error) || !isDatabaseUnavailable(error) || elapsed >= timeoutMs) throw error
-      if (now() >= nextReport) {
+      if (now() >= nextReportAt) {
         report(`Waiting for the database for ${Math.round(elapsed / 1000)} s. ${error.message}`)
-        nextReport = now() + PROGRESS_MS
+        nextReportAt = now() + PROGRESS_MS
       }
       await pause()
     }

@@ -21,7 +21,7 @@ export type DatabaseLocation = {
 
 /**
  * Opens the database at `databaseUrl`, or the portal's own server in `dataDir`, which is created on the first start.
- * @param options `isPortal`: fails if another portal is using the own server
+ * @param options `isPortal`: fails if another portal is using that server
  * Throws: StartupError with instructions for the operator.
  */
 export async function openDatabase(

@@ -17,7 +17,7 @@ it.each([
   ]),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('%s may pass', error => {
+])('%s is temporary', error => {
   expect(isDatabaseUnavailable(error)).toBe(true)
   expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], error))).toBe(true)
 })
@@ -27,6 +27,6 @@ it.each([
   createSystemError('ENOENT', 'open'),
   new AggregateError([new Error('one'), new TypeError('two')]),
   'ECONNREFUSED',
-])('%s does not pass by itself', error => {
+])('%s is permanent', error => {
   expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -19,9 +19,9 @@ it('rejects the database of an older build, and says how to restore it', async (
     'select count(*)::int as applied, min(created_at) as level from drizzle.__drizzle_migrations'
   await pool.query(`delete from drizzle.__drizzle_migrations;
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', 1795807802530)`)
-  const migrating = migrate(database)
-  await expect(migrating).rejects.toThrow(StartupError)
-  await expect(migrating).rejects.toThrow('epay admin backup FILE --recipient KEY')
+  const migration = migrate(database)
+  await expect(migration).rejects.toThrow(StartupError)
+  await expect(migration).rejects.toThrow('epay admin backup FILE --recipient KEY')
   expect((await pool.query(appliedQuery)).rows).toEqual([{ applied: 1, level: '1795807802530' }])
 })
 
@@ -32,9 +32,9 @@ it('names missing extensions, and continues once they can be created', async () 
     begin raise feature_not_supported using message = 'not here'; end $$;
     create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
       execute function refuse_extension()`)
-  const migrating = migrate(database)
-  await expect(migrating).rejects.toThrow(StartupError)
-  await expect(migrating).rejects.toThrow(
+  const migration = migrate(database)
+  await expect(migration).rejects.toThrow(StartupError)
+  await expect(migration).rejects.toThrow(
     /^EPay needs the PostgreSQL extensions unaccent and pg_trgm, which can't be created here \(not here\)\./,
   )
   await pool.query('drop event trigger refuse_extension')

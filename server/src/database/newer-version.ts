@@ -26,7 +26,7 @@ export function watchForNewerVersion(
   }
   const timer = setInterval(() => {
     polling ??= poll()
-      // The heartbeat logs outages.
+      // The pool reports outages.
       .catch(error => isDatabaseUnavailable(error) || onError(error))
       .then(() => {
         polling = undefined

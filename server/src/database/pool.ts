@@ -127,7 +127,9 @@ export async function checkServer(databaseUrl: string): Promise<pg.ClientConfig>
       throw new StartupError(`${name} is PostgreSQL ${version}; EPay needs ${MIN_VERSION} or newer.`)
     return connection
   } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(explain(name, error), { cause: error })
+    throw error instanceof StartupError
+      ? error
+      : new StartupError(describeConnectionError(name, error), { cause: error })
   } finally {
     await client.end()
   }
@@ -135,7 +137,7 @@ export async function checkServer(databaseUrl: string): Promise<pg.ClientConfig>
 
 /**
  * Leaves out the credentials.
- * Throws: StartupError if it isn't a PostgreSQL URL.
+ * Throws: StartupError if `databaseUrl` isn't a PostgreSQL URL.
  */
 function describeUrl(databaseUrl: string): string {
   const url = URL.parse(databaseUrl)
@@ -147,7 +149,7 @@ function describeUrl(databaseUrl: string): string {
   return `The database ${url.pathname.slice(1)} at ${url.host || 'the local socket'} (DATABASE_URL)`
 }
 
-function explain(name: string, error: unknown): string {
+function describeConnectionError(name: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (error instanceof pg.DatabaseError) {
     if (code === '28P01' || code === '28000')

@@ -37,7 +37,7 @@ describe('runTransaction', () => {
 
   it('retries after a deadlock, and reports it even if another statement is already sent', async () => {
     let attempts = 0
-    const failing = runTransaction(database, async tx => {
+    const failedTransaction = runTransaction(database, async tx => {
       attempts++
       const conflictingUpdate = tx.execute(
         sql.raw(`do $$ begin raise exception 'collision' using errcode = '40P01'; end $$`),
@@ -45,18 +45,18 @@ describe('runTransaction', () => {
       conflictingUpdate.catch(() => {})
       await tx.execute(sql`select 1`)
     })
-    await expect(failing).rejects.toThrow('collision')
+    await expect(failedTransaction).rejects.toThrow('collision')
     expect(attempts).toBeGreaterThan(1)
   })
 
   it('does not retry after a duplicate', async () => {
     let attempts = 0
-    const failing = runTransaction(database, async tx => {
+    const failedTransaction = runTransaction(database, async tx => {
       attempts++
       const row = { id: 1, value: 'a' }
       await tx.insert(rows).values([row, row])
     })
-    const error = await failing.catch((caught: unknown) => caught)
+    const error = await failedTransaction.catch((caught: unknown) => caught)
     expect(isUniqueViolation(error)).toBe(true)
     expect(isUniqueViolation(error, 'transaction_test_pkey')).toBe(true)
     expect(isUniqueViolation(error, 'another')).toBe(false)
@@ -64,7 +64,7 @@ describe('runTransaction', () => {
   })
 })
 
-it('dates are read as texts, and amounts without loss', async () => {
+it('dates are read as strings, and amounts without loss of precision', async () => {
   const result = await database.pool.query(`select 1234567890.10::numeric as money, date '2025-01-31' as day`)
   expect(result.rows).toEqual([{ money: '1234567890.10', day: '2025-01-31' }])
 })

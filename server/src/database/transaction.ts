@@ -56,7 +56,7 @@ export async function runTransaction<T>(
 
 async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const { guarded: guardedClient, close, causeOf } = guardClient(client)
+  const { guardedClient, close, causeOf } = guardClient(client)
   let failure: unknown
   let hasStarted = false
   try {
@@ -103,7 +103,7 @@ function guardClient(client: pg.PoolClient) {
     get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
   })
   return {
-    guarded: guardedClient,
+    guardedClient,
     close() {
       isOver = true
     },

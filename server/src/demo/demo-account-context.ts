@@ -10,7 +10,7 @@ export async function demoAccountContext(
   const base = await systemContext(dependencies, 'demo')
   const demoAccount = DEMO_ACCOUNTS.find(account => account.username === username)
   const account = demoAccount && (await findAccountByIdentifier(base.db, demoAccount.username))
-  if (!account) throw new Error(`The demo company has ${username}`)
+  if (!account) throw new Error(`The demo company must have an account ${username}`)
   return {
     ...base,
     actor: {

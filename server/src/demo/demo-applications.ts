@@ -18,7 +18,7 @@ const STATUS_COUNTS: readonly [Status, number][] = [
   [STATUS.Applied, 12],
 ]
 
-const JOBS: readonly [Opening, ...Opening[]] = [
+const OPENINGS: readonly [Opening, ...Opening[]] = [
   { title: 'Carpenter', union: 'Carpenters', wage: 'Journeyman $49.75/hr' },
   { title: 'Laborer', union: 'Laborers', wage: 'Group 3 $35.40/hr' },
   { title: 'Electrician Apprentice', union: 'Electrical Workers', wage: 'Apprentice 4th period $31.20/hr' },
@@ -50,14 +50,14 @@ const DEMO_STATUSES: readonly Status[] = STATUS_COUNTS.flatMap(([status, count])
   Array.from({ length: count }, () => status),
 )
 
-/** Oldest first, each with its history. */
+/** Returns applications with their history, oldest first. */
 export function makeApplications(now: Date): DemoApplication[] {
   const emails = new Set<string>()
   return DEMO_STATUSES.map((status, index) => {
     const random = createRandom(DEMO_SEED * 17 + index)
     const hoursAgo = (DEMO_STATUSES.length - index) * 30 + random.int(2, 20)
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
-    const opening = random.pick(JOBS)
+    const opening = random.pick(OPENINGS)
     const person = makePerson(random)
     const email = emailOf(person, 'example.com', address => emails.has(address))
     emails.add(email)
@@ -69,7 +69,7 @@ export function makeApplications(now: Date): DemoApplication[] {
       status,
       creationTime: createdAt,
       lastModificationTime: isDecided ? history.at(-1)?.actionDate : null,
-      ...(isDecided && decisionsTo(status)[0] === 'Approved' && makeHiring(createdAt, opening, index)),
+      ...(isDecided && decisionsTo(status)[0] === 'Approved' && makeHiringTerms(createdAt, opening, index)),
     }
     return { application, history }
   })
@@ -113,7 +113,7 @@ function makeFormerJob(random: Random, opening: Opening) {
   }
 }
 
-function makeHiring(createdAt: Date, { wage }: Opening, index: number) {
+function makeHiringTerms(createdAt: Date, { wage }: Opening, index: number) {
   const dateHired = addDays(createdAt.toISOString().slice(0, 10), 14)
   return {
     dateHired,
@@ -145,11 +145,11 @@ function makeHistory(input: {
   let fromStatus: Status = STATUS.Applied
   decisionsTo(input.status).forEach((decision, step) => {
     const toStatus = outcomeOf(fromStatus, decision)
-    if (toStatus === undefined) throw new Error(`${decision} is no step from ${fromStatus}`)
+    if (toStatus === undefined) throw new Error(`${decision} is not possible in status ${fromStatus}`)
     const decider = DEMO_CAST[step === 0 ? 'hr.manager' : 'cfo'].person
     const hoursAfter = (input.hoursAgo * (step + 1)) / (3 + random.next())
     history.push({
-      fromStatus: fromStatus,
+      fromStatus,
       toStatus,
       remarks: random.pick(decision === 'Approved' ? APPROVALS : REJECTIONS),
       actionBy: nameOf(decider),

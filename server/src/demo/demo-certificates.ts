@@ -41,7 +41,7 @@ const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
 
 const MAX_IMAGE_BYTES = 1_000_000
 
-/** Requires the demo company. No reminders are due right away. */
+/** Requires the demo company. Marks past reminders as sent, so that none is due right away. */
 export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const files = trackWrittenFiles(dependencies.files)
@@ -49,12 +49,12 @@ export async function seedDemoCertificates(dependencies: Dependencies): Promise<
     const images = { front: await drawCertificate('#8a6d1f'), back: await drawCertificate('#dbe3e4') }
     const holders = await listHolders(context)
     for (const [index, certificate] of DEMO_CERTIFICATES.entries()) {
-      const person = certificate.isForDemoAccount ? holders.cast : holders.others[index]
-      if (!person) continue
+      const holder = certificate.isForDemoAccount ? holders.cast : holders.others[index]
+      if (!holder) continue
       const store = async (image: Buffer) => (await files.write(image, MAX_IMAGE_BYTES)).id
       const front = await store(images.front)
       const back = certificate.hasBack ? await store(images.back) : null
-      await writeCertificate(context, certificate, { person, front, back })
+      await writeCertificate(context, certificate, { holder, front, back })
     }
     files.keep()
   } finally {
@@ -62,9 +62,9 @@ export async function seedDemoCertificates(dependencies: Dependencies): Promise<
   }
 }
 
-type Person = { id: string; name: string }
+type Holder = { id: string; name: string }
 
-async function listHolders({ db }: Context): Promise<{ cast: Person | undefined; others: Person[] }> {
+async function listHolders({ db }: Context): Promise<{ cast: Holder | undefined; others: Holder[] }> {
   const { id, name, isActive } = employees
   const [cast] = await db
     .select({ id, name })
@@ -79,12 +79,12 @@ async function listHolders({ db }: Context): Promise<{ cast: Person | undefined;
   return { cast, others }
 }
 
-type StoredImages = { person: Person; front: string; back: string | null }
+type StoredImages = { holder: Holder; front: string; back: string | null }
 
 async function writeCertificate(
   context: Context,
   { kind, number, daysLeft, isChecked }: DemoCertificate,
-  { person, front, back }: StoredImages,
+  { holder, front, back }: StoredImages,
 ): Promise<void> {
   const { clock } = context
   const today = clock.today()
@@ -94,8 +94,8 @@ async function writeCertificate(
   const checkedColumns = { checkedAt: new Date(addedAt.getTime() + DAY_MS), checkedBy: HR_NAME }
   await inTransaction(context, ({ db }) =>
     insertCertificate(db, {
-      ...{ id, kind, expiresOn, employeeId: person.id, frontFileId: front, backFileId: back, addedAt },
-      ...{ numberSealed: sealNumber(context, id, number), addedBy: person.name },
+      ...{ id, kind, expiresOn, employeeId: holder.id, frontFileId: front, backFileId: back, addedAt },
+      ...{ numberSealed: sealNumber(context, id, number), addedBy: holder.name },
       issuedOn: addDays(expiresOn ?? today, -1095),
       remindedDays: latestReminder(expiresOn, today),
       ...(isChecked && checkedColumns),

@@ -55,7 +55,7 @@ function makeCheck(input: {
   const hoursHundredths = hours.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
   const deductions = makeDeductions(grossPay, hoursHundredths, employee.pay)
   const netPay = grossPay - totalOf(taxes) - totalOf(deductions)
-  const current: Line[] = [
+  const currentLines: Line[] = [
     ...splitNet(netPay, employee).map(deposit => ({ kind: 'directDeposit' as const, ...deposit })),
     ...earnings.map(earning => ({ kind: 'earning' as const, ...earning })),
     ...taxes.map(tax => ({ kind: 'tax' as const, ...tax })),
@@ -69,7 +69,7 @@ function makeCheck(input: {
       sickLeaveHours: toUnits(input.sickLeave),
       ...(overtime > 0 && { qualifiedOvertime: Math.round(overtime / 3) }),
     },
-    lines: withYearToDate(current, input.yearToDate).map(line => ({ ...key, ...line })),
+    lines: withYearToDate(currentLines, input.yearToDate).map(line => ({ ...key, ...line })),
     details: work.map(({ unitsHundredths: _, ...entry }) => ({ ...key, ...entry })),
   }
 }
@@ -105,12 +105,12 @@ function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
 }
 
 /** Adds the lines to the year's totals. Lines paid earlier in the year stay on the check with an amount of zero. */
-function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line & { total: number }>) {
+function withYearToDate(currentLines: readonly Line[], yearToDate: Map<string, Line & { total: number }>) {
   for (const line of yearToDate.values()) {
     line.amount = 0
     line.unitsHundredths = 0
   }
-  for (const line of current) {
+  for (const line of currentLines) {
     const key = `${line.kind} ${line.description}`
     yearToDate.set(key, { ...line, total: (yearToDate.get(key)?.total ?? 0) + line.amount })
   }
@@ -161,7 +161,7 @@ function incomeTax(weeklyCents: number, allowanceDollars: number, brackets: Brac
 
 const withoutZeroAmounts = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
 
-/** Only roughly like California's taxes, which is enough for the demo. */
+/** Approximates California's taxes closely enough for the demo. */
 function makeTaxes(grossCents: number, pay: PayProfile): Amount[] {
   const taxableCents = grossCents - pay.medicalCents
   const incomeTaxBase = taxableCents - percentageOf(grossCents, pay.retirementRate)

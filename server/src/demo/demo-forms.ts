@@ -104,8 +104,8 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
     ...{ id: `added:${index + 1}`, kind },
     place: {
       page: 1,
-      x: LAYOUT.field,
-      y: LAYOUT.first - index * LAYOUT.step,
+      x: LAYOUT.fieldX,
+      y: LAYOUT.firstY - index * LAYOUT.rowHeight,
       width: kind === 'check' ? 12 : 220,
       height: 16,
     },
@@ -115,7 +115,7 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
     label: fields[index]?.label ?? title,
     isRequired: field.kind === 'text',
   }))
-  const signature = { page: 1, x: LAYOUT.field, y: 380, width: 220, height: 32 }
+  const signature = { page: 1, x: LAYOUT.fieldX, y: 380, width: 220, height: 32 }
   const signing =
     mode === 'sign'
       ? { signature, signedOn: { ...signature, y: 350, height: 16 } }
@@ -141,16 +141,17 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
 }
 
 /** Units: points from the lower left corner. */
-const LAYOUT = { label: 72, field: 260, first: 560, step: 40 } as const
+const LAYOUT = { labelX: 72, fieldX: 260, firstY: 560, rowHeight: 40 } as const
 const PAGE_HEIGHT = 792
 
 function drawForm({ title, paragraphs, fields, mode }: DemoForm): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'LETTER', margin: LAYOUT.label, info: { Title: title.en } })
+  const document = new PDFDocument({ size: 'LETTER', margin: LAYOUT.labelX, info: { Title: title.en } })
   document.fontSize(18).text(title.en).moveDown().fontSize(11)
   for (const paragraph of paragraphs) document.text(paragraph).moveDown()
   const writeText = (text: string, y: number) =>
-    document.text(text, LAYOUT.label, PAGE_HEIGHT - y - 13, { lineBreak: false })
-  for (const [index, { label }] of fields.entries()) writeText(label.en, LAYOUT.first - index * LAYOUT.step)
+    document.text(text, LAYOUT.labelX, PAGE_HEIGHT - y - 13, { lineBreak: false })
+  for (const [index, { label }] of fields.entries())
+    writeText(label.en, LAYOUT.firstY - index * LAYOUT.rowHeight)
   if (mode === 'sign') {
     writeText('Signature', 385)
     writeText('Date', 350)

@@ -102,7 +102,7 @@ async function submitDemoPacket(dependencies: Dependencies, application: Applica
       })
       await markPacketSubmitted(context, applicationId, submittedAt)
       await insertPacket(context.db, row, packet.documents)
-      for (const [task, stage, dueOn] of remindersBefore(hire, clock.today()))
+      for (const [task, stage, dueOn] of listPastReminders(hire, clock.today()))
         await insertI9Reminder(context.db, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
       await recordHire(context, applicationId, hire)
       if (hire.section2DoneOn)
@@ -118,7 +118,7 @@ async function submitDemoPacket(dependencies: Dependencies, application: Applica
  * Returns the reminders that would have been sent by today. They are recorded as sent, because the demo's first
  * start sends no email.
  */
-function remindersBefore(
+function listPastReminders(
   { firstDay, attestationExpDate }: DemoHire,
   today: string,
 ): [I9Task, I9Stage, string][] {

@@ -7,7 +7,7 @@ import type { Lines } from '#server/change-requests/tables.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { type DemoEmployee, HR_NAME } from './demo-employee.ts'
 
-type Member = Pick<DemoEmployee, 'row'> & { accountId: string }
+type Requester = Pick<DemoEmployee, 'row'> & { accountId: string }
 type DemoRequest = {
   field: ChangeField
   before: Lines
@@ -22,18 +22,18 @@ const NEW_BANK_ACCOUNT = {
   ...{ routingNumber: '000000123', accountNumber: '4410027731' },
 }
 
-/** Requests in every state that the office sees: open, flagged, ready for payroll, and closed. */
+/** Writes requests in every state that the office sees: open, flagged, ready for payroll, and closed. */
 export async function writeDemoRequests(
   context: TransactionContext,
-  members: readonly Member[],
+  requesters: readonly Requester[],
 ): Promise<void> {
   for (const [index, makeRequest] of DEMO_REQUESTS.entries()) {
-    const member = members[index]
-    if (member) await writeRequest(context, member, makeRequest(member))
+    const requester = requesters[index]
+    if (requester) await writeRequest(context, requester, makeRequest(requester))
   }
-  const [firstMember] = members
-  if (!firstMember) return
-  await saveContacts(context.db, firstMember.row.id, {
+  const [firstRequester] = requesters
+  if (!firstRequester) return
+  await saveContacts(context.db, firstRequester.row.id, {
     phone: { phone: '(209) 555-0163' },
     emergencyContacts: {
       ...{ contactName: 'Elena Ortiz', contactRelationship: 'sibling', contactPhone: '(209) 555-0177' },
@@ -41,13 +41,13 @@ export async function writeDemoRequests(
   })
 }
 
-const addressOf = ({ row: { address1, address2, city, state, zip } }: Member): Lines => ({
+const addressOf = ({ row: { address1, address2, city, state, zip } }: Requester): Lines => ({
   ...{ address1, address2, city, state, zip },
 })
 const NEW_ADDRESS: Lines = { address1: '418 Delta Street', city: 'Lodi', state: 'CA', zip: '95240' }
 
-const DEMO_REQUESTS: readonly ((member: Member) => DemoRequest)[] = [
-  member => ({ field: 'address', before: addressOf(member), after: NEW_ADDRESS, daysAgo: 3 }),
+const DEMO_REQUESTS: readonly ((requester: Requester) => DemoRequest)[] = [
+  requester => ({ field: 'address', before: addressOf(requester), after: NEW_ADDRESS, daysAgo: 3 }),
   ({ row }) => ({
     field: 'directDeposit',
     before: { accountType: row.accountType, accountNumber: row.bankAccount },
@@ -55,9 +55,9 @@ const DEMO_REQUESTS: readonly ((member: Member) => DemoRequest)[] = [
     daysAgo: 1,
     otherColumns: { markings: ['newDevice', 'passwordChanged'], approvalsNeeded: 2 },
   }),
-  member => ({
+  requester => ({
     field: 'address',
-    before: addressOf(member),
+    before: addressOf(requester),
     after: { address1: '77 Harding Way', address2: 'Apt 5', city: 'Stockton', state: 'CA', zip: '95207' },
     daysAgo: 5,
     otherColumns: { status: 'approved' },
@@ -84,7 +84,7 @@ const DEMO_REQUESTS: readonly ((member: Member) => DemoRequest)[] = [
 
 async function writeRequest(
   { cipher, clock, db, settings }: TransactionContext,
-  { row, accountId }: Member,
+  { row, accountId }: Requester,
   { field, before, after, daysAgo, otherColumns = {} }: DemoRequest,
 ): Promise<void> {
   const id = randomUUID()

@@ -16,7 +16,7 @@ import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
 import { listPayWeeks, type PayWeek } from './work-week.ts'
 
-/** Index of the account `employee`. The people before it have no forms yet. */
+/** Index of the employee who owns the demo account `employee`. Employees before that index have no forms yet. */
 const FIRST_INDEX = Object.keys(DEMO_CAST).indexOf('employee')
 const FORM_COUNT = 12
 const ONLINE_INTERVAL = 3
@@ -29,11 +29,11 @@ const HANDED_OUT_COUNT = 3
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
   const weeks = listPayWeeks(dependencies.clock.today(), WEEK_COUNT)
   const taxYear = Number(weeks[0]?.checkDate.slice(0, 4))
-  const people = makeEmployees().slice(FIRST_INDEX, FIRST_INDEX + FORM_COUNT)
+  const employees = makeEmployees().slice(FIRST_INDEX, FIRST_INDEX + FORM_COUNT)
   const context = await demoAccountContext(dependencies, 'hr.manager')
   const { companyName: name } = context.settings
   const employer = { name, address: DEMO_CONTACTS.companyAddress, ein: DEMO_CONTACTS.ein, stateId: 'CA' }
-  const forms = people.map(person => makeW2(person, weeks, taxYear))
+  const forms = employees.map(employee => makeW2(employee, weeks, taxYear))
   const content = await drawW2s(forms, { employer })
   const { id } = await receiveUpload(context, taxYear, async ({ onFile }) => {
     const file = { field: 'files', fileName: `W-2 ${taxYear} part 1.pdf`, isScanned: false }
@@ -48,18 +48,18 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await processUpload(context, await findUpload(context.db, id))
   await confirmUpload(context, id, {})
   await processUpload(context, await findUpload(context.db, id))
-  await inTransaction(context, context => furnishForms(context, people, taxYear))
+  await inTransaction(context, context => furnishForms(context, employees, taxYear))
 }
 
-function makeW2(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
-  const checks = makeChecks(person, weeks)
+function makeW2(employee: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
+  const checks = makeChecks(employee, weeks)
   const checksOfYear = checks.filter(({ check }) => check.date.startsWith(String(taxYear)))
   const lines = checksOfYear.flatMap(each => each.lines)
   const sumOf = (description: string) =>
     lines.filter(line => line.description === description).reduce((sum, { amount }) => sum + amount, 0)
   const gross = checksOfYear.reduce((sum, { check }) => sum + check.grossPay, 0)
   const socialWages = gross - sumOf('Medical Insurance')
-  const { row } = person
+  const { row } = employee
   return {
     ...{ taxYear, name: row.name, ssn: `XXX-XX-${lastFourOf(row.ssn)}` },
     address: [row.address1, row.address2, `${row.city}, ${row.state} ${row.zip}`].filter(line => line !== ''),
@@ -72,22 +72,22 @@ function makeW2(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number
 
 async function furnishForms(
   context: TransactionContext,
-  people: readonly DemoEmployee[],
+  employees: readonly DemoEmployee[],
   taxYear: number,
 ): Promise<void> {
-  const ids = people.map(({ row }) => row.id)
+  const ids = employees.map(({ row }) => row.id)
   const forms = (await listCurrentForms(context.db, taxYear, ids)).toSorted(
-    (one, other) => ids.indexOf(one.employeeId) - ids.indexOf(other.employeeId),
+    (a, b) => ids.indexOf(a.employeeId) - ids.indexOf(b.employeeId),
   )
   const isOnline = (index: number) => index % ONLINE_INTERVAL === 0
   const onlineForms = forms.filter((_, index) => isOnline(index))
   const paperForms = forms.filter((_, index) => !isOnline(index))
   await furnishOnline(context, onlineForms)
-  const at = context.clock.now()
+  const now = context.clock.now()
   // The first start sends no email, so one notice is marked as bounced.
   const returnedForm = onlineForms.at(-1)
-  if (returnedForm) await updateForm(context.db, returnedForm.id, { noticeReturnedAt: at })
-  const handedOut = { handedOutAt: at, handedOutBy: HR_NAME }
+  if (returnedForm) await updateForm(context.db, returnedForm.id, { noticeReturnedAt: now })
+  const handedOut = { handedOutAt: now, handedOutBy: HR_NAME }
   for (const { id } of paperForms.slice(0, HANDED_OUT_COUNT)) await updateForm(context.db, id, handedOut)
 }
 

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await seedDemoForms(app.dependencies)
 })
 
-test('the demo company has files in packets, forms and certificates, none of which count as unknown', async () => {
+test('the demo company has files in packets, forms, and certificates, none of which are reported as unknown', async () => {
   const { pool } = app.dependencies.database
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name like '%file_id'`)
-  // The disk's clock dates files, and they are reported as unknown only after a day.
+  // Files are dated by the disk's clock and reported as unknown only after a day.
   const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
   const unknownFiles = new Set(await findUnknownFiles({ ...app.context, clock }))
   const tables = new Set<string>()

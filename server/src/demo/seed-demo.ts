@@ -29,7 +29,7 @@ export const WEEK_COUNT = 26
 /** Limits the number of rows per statement. */
 const EMPLOYEES_PER_BATCH = 25
 
-/** Employees from this index on have no demo account. */
+/** Employees with demo accounts come first and make no requests. */
 const FIRST_REQUESTER_INDEX = 40
 
 export const DEMO_CONTACTS = {
@@ -55,16 +55,16 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await inTransaction(context, async context => {
     if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
-    const people = makeEmployees()
-    const members = await writePeople(context, people, passwordHash)
+    const employees = makeEmployees()
+    const members = await writeEmployees(context, employees, passwordHash)
     await writeDemoRequests(context, members.slice(FIRST_REQUESTER_INDEX))
     await writeSecondFactorAccount(context, passwordHash)
     const weeks = listPayWeeks(context.clock.today(), WEEK_COUNT)
-    for (let start = 0; start < people.length; start += EMPLOYEES_PER_BATCH) {
-      const batch = people.slice(start, start + EMPLOYEES_PER_BATCH)
+    for (let start = 0; start < employees.length; start += EMPLOYEES_PER_BATCH) {
+      const batch = employees.slice(start, start + EMPLOYEES_PER_BATCH)
       await insertChecks(
         context.db,
-        batch.flatMap(person => makeChecks(person, weeks)),
+        batch.flatMap(employee => makeChecks(employee, weeks)),
       )
     }
     await writeApplications(context)
@@ -76,12 +76,12 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   })
 }
 
-async function writePeople(
+async function writeEmployees(
   { db, clock, cipher }: TransactionContext,
-  people: readonly DemoEmployee[],
+  employees: readonly DemoEmployee[],
   passwordHash: string,
 ) {
-  const members = people.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
+  const members = employees.map(({ row }) => ({ row, id: randomUUID(), account: demoAccountOf(row.email) }))
   await db.insert(accounts).values(
     members.map(({ row, id, account }) => ({
       ...{ id, username: account?.username ?? row.email, email: row.email, name: row.name },
@@ -107,9 +107,9 @@ async function writeSecondFactorAccount(
   { db, clock, cipher }: TransactionContext,
   passwordHash: string,
 ): Promise<void> {
-  const { roles, key, ...person } = DEMO_CODE_ACCOUNT
+  const { roles, key, ...account } = DEMO_CODE_ACCOUNT
   const now = clock.now()
-  const id = await insertAccount(db, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
+  const id = await insertAccount(db, { ...account, passwordHash, createdAt: now, givenAt: now }, roles)
   const secretSealed = cipher.seal(key, secretBinding(id))
   await db.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
 }

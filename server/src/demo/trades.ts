@@ -3,7 +3,7 @@ export type Trade = {
   title: string
   lowestRate: number
   highestRate: number
-  /** Members pay dues (in hundredths of a percent of gross) and into a vacation fund (cents per hour). */
+  /** Members pay dues (in hundredths of a percent of gross) and contribute to a vacation fund (in cents per hour). */
   union?: { name: string; duesRate: number; vacationPerHour: number }
   costCodes: readonly [string, ...string[]]
   isOffice: boolean

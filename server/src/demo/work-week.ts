@@ -9,7 +9,7 @@ export type PayWeek = { periodStart: string; endDate: string; checkDate: string 
 
 const FRIDAY = 5
 
-/** The last `count` weeks already paid by `today`, oldest first. */
+/** Returns the last `count` weeks paid by `today`, oldest first. */
 export function listPayWeeks(today: string, count: number): PayWeek[] {
   const lastPayDay = addDays(today, -((new Date(today).getUTCDay() - FRIDAY + 7) % 7))
   return Array.from({ length: count }, (_, index) => {

@@ -18,7 +18,7 @@ const WRITE_QUERY = `select pg_logical_emit_message(true, 'epay', 'ready')`
 const OVERDUE_JOBS_QUERY = `select count(*)::int as count from pgboss.job
   where state in ('created', 'retry') and start_after < $1`
 
-/** `true`, or the reason for the failure. */
+/** Resolves to `true` if the part works, otherwise to `false` or the reason. */
 type Check = (dependencies: Dependencies) => Promise<boolean | string>
 
 const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner', Check> = {
@@ -56,30 +56,30 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
 
 /** Returns a function that lists the failing parts, cached for a few seconds. */
 export function createReadinessCheck(dependencies: Dependencies): () => Promise<string[]> {
-  let last: { at: number; failing: Promise<string[]> } | undefined
-  let lastFailing: string[] = []
-  async function listFailing(): Promise<string[]> {
-    const failing = await failingParts(dependencies)
-    logChange(dependencies, lastFailing, failing)
-    lastFailing = failing
-    return failing
+  let last: { at: number; failingParts: Promise<string[]> } | undefined
+  let previousFailingParts: string[] = []
+  async function checkParts(): Promise<string[]> {
+    const failingParts = await findFailingParts(dependencies)
+    logChange(dependencies, previousFailingParts, failingParts)
+    previousFailingParts = failingParts
+    return failingParts
   }
   return () => {
     if (!last || performance.now() - last.at > CACHE_MS)
-      last = { at: performance.now(), failing: listFailing() }
-    return last.failing
+      last = { at: performance.now(), failingParts: checkParts() }
+    return last.failingParts
   }
 }
 
 /** Logs one line per change, and ignores the details, such as a disk's free space. */
-function logChange({ log, config }: Dependencies, before: string[], now: string[]): void {
-  const partsOf = (failing: string[]) => failing.map(part => part.split(' ')[0]).join(', ')
-  if (partsOf(before) === partsOf(now)) return
-  if (now.length === 0) log.warn('Ready again')
-  else log.warn(`Not ready: ${now.join(', ').replace('DATA_DIR', config.dataDir)}`)
+function logChange({ log, config }: Dependencies, previousParts: string[], currentParts: string[]): void {
+  const partsOf = (failingParts: string[]) => failingParts.map(part => part.split(' ')[0]).join(', ')
+  if (partsOf(previousParts) === partsOf(currentParts)) return
+  if (currentParts.length === 0) log.warn('Ready again')
+  else log.warn(`Not ready: ${currentParts.join(', ').replace('DATA_DIR', config.dataDir)}`)
 }
 
-async function failingParts(dependencies: Dependencies): Promise<string[]> {
+async function findFailingParts(dependencies: Dependencies): Promise<string[]> {
   const outcomes = Object.entries(CHECKS).map(async ([name, check]) => {
     const result = check(dependencies).catch(error => {
       dependencies.log.error({ err: error, part: name }, 'a readiness check failed')

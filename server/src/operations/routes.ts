@@ -5,10 +5,10 @@ import { type App, route } from '#server/platform/route.ts'
 import { createReadinessCheck } from './readiness.ts'
 
 export function operationsRoutes(app: App, dependencies: Dependencies): void {
-  const failingParts = createReadinessCheck(dependencies)
+  const listFailingParts = createReadinessCheck(dependencies)
   route(app, dependencies, platformEndpoints.ready, async () => {
-    const failing = await failingParts()
-    if (failing.length > 0) throw new PortalError('UNAVAILABLE', `Not ready: ${failing.join(', ')}`)
+    const failingParts = await listFailingParts()
+    if (failingParts.length > 0) throw new PortalError('UNAVAILABLE', `Not ready: ${failingParts.join(', ')}`)
     return { status: 'ready' as const }
   })
 }

@@ -75,7 +75,7 @@ it('the amount of expiring data stays constant, and evidence is kept', async () 
   expect(sizes.at(-1)).toEqual({ ...counts, [OTHER_LINKS]: 2, [IDEMPOTENCY_KEYS]: 2 })
   for (const table of [...PERMANENT_TABLES, PACKET_LINKS]) {
     const counts = permanentCounts.map(count => count[table])
-    expect(counts, table).toEqual(counts.toSorted((one = 0, other = 0) => one - other))
+    expect(counts, table).toEqual(counts.toSorted((a = 0, b = 0) => a - b))
   }
   const days = permanentCounts.length
   expect(permanentCounts.at(-1)).toMatchObject({ job_applications: days, [PACKET_LINKS]: days })

@@ -58,16 +58,16 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
   return async () => {
     const context = await systemContext(dependencies, 'Tidying up')
     const { settings } = context
-    const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+    const secondsAgo = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
     for (const { retentionSeconds, remove } of retentionRules(settings))
-      await inTransaction(context, ({ db }) => remove(db, before(retentionSeconds)))
+      await inTransaction(context, ({ db }) => remove(db, secondsAgo(retentionSeconds)))
     await deleteOldForms(context)
     await deleteFormsOfFormerEmployees(context)
     await deleteOldCertificates(context)
-    await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
+    await removeMailFilesBefore(config, secondsAgo(settings.mailsKeptDays * DAY_SECONDS))
     await removeExpiredSigningKeys(config, database, clock.now())
     await saveChainHead(dependencies)
-    const startAfter = before(-DAY_SECONDS)
+    const startAfter = new Date(clock.now().getTime() + DAY_SECONDS * 1000)
     await inTransaction(context, context => jobs.queue(context, 'tidy-up', {}, { startAfter }))
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
-/** Linux's maximum path length for a Unix socket. Units: bytes. */
+/** Linux's maximum path length for a Unix socket. */
 const MAX_SOCKET_PATH_BYTES = 107
 const DEFAULT_PORT = 3310
 

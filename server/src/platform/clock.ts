@@ -6,7 +6,7 @@ export type Clock = {
   today(): string
 }
 
-/** Cached, because looking it up takes a tenth of the time of a short request. */
+/** Cached, because the lookup takes a tenth as long as a short request. */
 let systemZone: string | undefined
 
 export function calendarZone({ timeZone }: { timeZone: string }): string {

@@ -8,7 +8,7 @@ import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { type ClamdAddress, clamdAddressSchema } from '#server/platform/clamd-address.ts'
-import { areKeys } from '#server/platform/keys.ts'
+import { areValidKeys } from '#server/platform/keys.ts'
 import { isLoopback } from '#server/platform/loopback.ts'
 import { listPublicAddresses, listSettingConflicts } from '#server/platform/setting-conflicts.ts'
 import { type StoreLocation, storeLocationSchema, tryDecode } from '#server/platform/store-location.ts'
@@ -53,7 +53,7 @@ const mailServerSchema = settingsSchema
 const mailServerUrlSchema = urlSchema(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
-  // Unencrypted mail to another host needs an explicit requireTLS.
+  // Mail to another host is unencrypted only with an explicit `requireTLS=false`.
   if (
     address.protocol === 'smtp:' &&
     !address.searchParams.has('requireTLS') &&
@@ -91,7 +91,7 @@ const environmentSchema = z.object({
   SMTP_URL: mailServerUrlSchema.optional(),
   LOCAL_MAIL_SERVER: flagSchema.default(false),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
-  EPAY_KEYS: z.string().refine(areKeys, 'does not contain valid keys').optional(),
+  EPAY_KEYS: z.string().refine(areValidKeys, 'does not contain valid keys').optional(),
   WEB_ORIGIN: urlSchema(['http:', 'https:']).optional(),
   TRUST_PROXY: z
     .union([flagSchema.transform(Number), proxyCountSchema], {
@@ -179,12 +179,12 @@ function fixedSettingsOf(environment: z.output<typeof environmentSchema>): Parti
   return Object.freeze(withoutUndefined(values))
 }
 
-function mailSettingsOf({ protocol, hostname, port: portSchema, username, searchParams }: URL) {
+function mailSettingsOf({ protocol, hostname, port, username, searchParams }: URL) {
   const isTls = protocol === 'smtps:'
   const securityWithoutTls = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'
   return {
     smtpHost: hostname,
-    smtpPort: Number(portSchema) || (isTls ? 465 : 587),
+    smtpPort: Number(port) || (isTls ? 465 : 587),
     smtpSecurity: isTls ? 'tls' : securityWithoutTls,
     smtpUser: tryDecode(username),
   } as const

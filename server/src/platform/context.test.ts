@@ -4,9 +4,9 @@ import { inTransaction } from './context.ts'
 
 it('a nested transaction joins the outer one', async ({ office, dependencies }) => {
   const { db } = office.context
-  const both = await inTransaction(office.context, async outer =>
+  const executors = await inTransaction(office.context, async outer =>
     inTransaction({ ...outer, requestId: 'inner' }, async nestedContext => [outer.db, nestedContext.db]),
   )
-  expect(both.map(each => each === db)).toEqual([true, true])
-  expect(await inTransaction(dependencies, async other => other.db === db)).toBe(false)
+  expect(executors.map(executor => executor === db)).toEqual([true, true])
+  expect(await inTransaction(dependencies, async context => context.db === db)).toBe(false)
 })

@@ -79,7 +79,7 @@ export type LinkActor = {
   accountId: string | null
   username: string | null
   name: string
-  /** The role that the link acts in. Each application status requires exactly one role. */
+  /** The role that the link grants. Each application status requires exactly one role. */
   role: Role | null
   /** When the link's task was completed, which ends the link. */
   endedAt: Date | null

@@ -6,18 +6,18 @@ const key = (id: string) => ({ id, secret: Buffer.alloc(32, id) })
 
 it('reads the current keys for each seal, and for opening only if the key id is unknown', () => {
   let currentKeys: Keys = { signing: [key('sign')], encryption: [key('first')] }
-  let reads = 0
+  let readCount = 0
   const readCurrentKeys = () => {
-    reads += 1
+    readCount += 1
     return currentKeys
   }
   const [cipher, otherCipher] = [createCipher(readCurrentKeys), createCipher(() => currentKeys)]
   const sealed = cipher.seal('7788', 'row 1')
-  expect([cipher.open(sealed, 'row 1'), cipher.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
+  expect([cipher.open(sealed, 'row 1'), cipher.open(sealed, 'row 1'), readCount]).toEqual(['7788', '7788', 1])
 
   currentKeys = { ...currentKeys, encryption: [key('second'), key('first')] }
   const laterSecret = otherCipher.seal('9900', 'row 2')
-  expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealed, 'row 1'), reads]).toEqual([
+  expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealed, 'row 1'), readCount]).toEqual([
     '9900',
     '7788',
     2,

@@ -27,14 +27,14 @@ it('concurrent first starts create and share one set of keys', async () => {
   for (const keys of [...others, await start(dataDir, { hasFiles: true })]) expect(keys).toEqual(first)
 })
 
-it('of concurrent first starts with separate folders, only one gets the database', async () => {
+it('of concurrent first starts with separate folders, only one succeeds', async () => {
   const starts = await Promise.allSettled(
     [createTestFolder(), createTestFolder(), createTestFolder()].map(folder => start(folder)),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-it('a start without its keys fails and creates none', async () => {
+it("a start without the database's keys fails and creates none", async () => {
   const dataDir = createTestFolder()
   await start(dataDir)
   rmSync(join(dataDir, 'keys.json'))
@@ -48,10 +48,12 @@ it('a start without its keys fails and creates none', async () => {
 })
 
 it("a start with another installation's keys fails", async () => {
-  const [dataDir, other] = [createTestFolder(), createTestFolder()]
+  const [dataDir, otherDataDir] = [createTestFolder(), createTestFolder()]
   const { encryption } = await start(dataDir)
   const message = `does not contain the keys of this database: restore those with the encryption key ${encryption[0].id}`
-  await expect(start(other, { keysJson: changedKeys(dataDir) })).rejects.toThrow(`EPAY_KEYS ${message}`)
+  await expect(start(otherDataDir, { keysJson: changedKeys(dataDir) })).rejects.toThrow(
+    `EPAY_KEYS ${message}`,
+  )
   writeFileSync(join(dataDir, 'keys.json'), changedKeys(dataDir), { mode: 0o600 })
   await expect(start(dataDir)).rejects.toThrow(`keys.json ${message}`)
 })
@@ -62,7 +64,7 @@ function changedKeys(dataDir: string): string {
   )
 }
 
-it('a newer key in front is accepted, and required from then on', async () => {
+it('a newer key in front is accepted, and required at later starts', async () => {
   const dataDir = createTestFolder()
   await start(dataDir)
   const keysBefore = keysIn(dataDir)

@@ -4,11 +4,11 @@ import { type Executor, runTransaction, type Transaction } from '#server/databas
 import { StartupError } from '#server/system/startup-error.ts'
 import { createCipher } from './crypto.ts'
 import {
+  createKeys,
   describeKeySource,
   isExpired,
   type KeySource,
   type Keys,
-  makeKeys,
   readKeys,
   withNewEncryptionKey,
   withNewSigningKey,
@@ -37,7 +37,7 @@ export function loadDataKeys(source: KeySource, database: Database, data: Stored
     const recordedKeys = await tx.select().from(encryptionKeys)
     const isNew = recordedKeys.length === 0 && !(await data.hasRecords(tx))
     if (isNew && (await data.hasFiles())) throw new StartupError(emptyDatabaseMessage(data))
-    const keys = readKeys(source) ?? (isNew ? makeKeys(source) : undefined)
+    const keys = readKeys(source) ?? (isNew ? createKeys(source) : undefined)
     if (!keys) throw new StartupError(missingKeysMessage(source))
     const fingerprints = fingerprintsOf(keys)
     const missingKeys = recordedKeys.filter(({ id, fingerprint }) => fingerprints.get(id) !== fingerprint)
@@ -55,7 +55,7 @@ async function lockKeys(db: Transaction): Promise<void> {
 /**
  * Adds a new encryption key and a new signing key as the newest in keys.json, unless another process has done so
  * since `newestId`. Writes the file first, because the portal can't start if only the database has a key.
- * Throws: as `writeKeys`.
+ * Throws: see `writeKeys`.
  */
 export function addKeys(
   source: KeySource,
@@ -65,11 +65,11 @@ export function addKeys(
   return runTransaction(database, async tx => {
     await lockKeys(tx)
     const currentKeys = readKeys(source) ?? keys
-    const isReplacedElsewhere = currentKeys.encryption[0].id !== newestId
-    const updatedKeys = isReplacedElsewhere
+    const isAlreadyRotated = currentKeys.encryption[0].id !== newestId
+    const updatedKeys = isAlreadyRotated
       ? currentKeys
       : withNewSigningKey(withNewEncryptionKey(currentKeys), now)
-    if (!isReplacedElsewhere) writeKeys(source, withoutExpiredKeys(updatedKeys, now))
+    if (!isAlreadyRotated) writeKeys(source, withoutExpiredKeys(updatedKeys, now))
     await recordKeys(tx, updatedKeys)
   })
 }

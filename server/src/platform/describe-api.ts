@@ -60,9 +60,11 @@ const describeRoute: typeof jsonSchemaTransform = input => {
 }
 
 function describeForm(form: z.ZodType, files: readonly string[] = []) {
-  const texts = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
-  const binary = Object.fromEntries(files.map(name => [name, { type: 'string', format: 'binary' } as const]))
-  return { ...texts, properties: { ...texts.properties, ...binary } }
+  const formSchema = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
+  const fileProperties = Object.fromEntries(
+    files.map(name => [name, { type: 'string', format: 'binary' } as const]),
+  )
+  return { ...formSchema, properties: { ...formSchema.properties, ...fileProperties } }
 }
 
 const operationSchema = z.looseObject({

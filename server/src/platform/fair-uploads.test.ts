@@ -7,7 +7,7 @@ import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const PATH = `${API_PREFIX}${applicationEndpoints.upload.path}`
-const BEGINNING =
+const PARTIAL_BODY =
   '--b\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n%PDF-1.7'
 
 const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
@@ -29,7 +29,7 @@ async function startStalledUpload(address: string): Promise<string> {
     'Content-Type: multipart/form-data; boundary=b',
     'Content-Length: 99999',
   ]
-  socket.write(`${headers.join('\r\n')}\r\n\r\n${BEGINNING}`)
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${PARTIAL_BODY}`)
   const [response] = await once(socket, 'data')
   return response
 }

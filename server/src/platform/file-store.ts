@@ -27,13 +27,13 @@ export type FileStore = {
   read(id: string): Promise<Readable>
   /**
    * The id of the key that encrypts the file.
-   * Throws: as `read`.
+   * Throws: see `read`.
    */
   keyId(id: string): Promise<string>
   /**
    * Re-encrypts a file with the newest key. Returns `false` if the file already uses that key. Doesn't disturb reads
    * in progress.
-   * Throws: as `read`.
+   * Throws: see `read`.
    */
   reseal(id: string): Promise<boolean>
   /** Idempotent. */

@@ -17,7 +17,7 @@ const LAST_FAILURE_QUERY = `select extract(epoch from now() - ended_at)::int as 
 type LastBackup = { seconds: number; bytes: number; duration: number }
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
-/** Leaves out gauges that can't be measured. */
+/** Omits gauges that can't be measured. */
 export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
   const { pool } = database
   function registerGauge(
@@ -37,36 +37,36 @@ export function registerGauges(registry: Registry, { config, database, log }: De
       },
     })
   }
-  registerGauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async jobs => {
-    for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows) jobs.set({ queue: row.name }, row.jobs)
+  registerGauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async gauge => {
+    for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows) gauge.set({ queue: row.name }, row.jobs)
   })
   registerGauge(
     'epay_oldest_job_seconds',
     'How long the oldest waiting job has been overdue',
     ['queue'],
-    async ages => {
+    async gauge => {
       for (const row of (await pool.query<Queue>(QUEUES_QUERY)).rows)
-        ages.set({ queue: row.name }, row.oldestSeconds)
+        gauge.set({ queue: row.name }, row.oldestSeconds)
     },
   )
-  registerGauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async mails => {
+  registerGauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async gauge => {
     const { rows } = await pool.query<{ status: string; count: number }>(MAILS_QUERY)
-    for (const { status, count } of rows) mails.set({ status }, count)
+    for (const { status, count } of rows) gauge.set({ status }, count)
   })
   registerGauge(
     'epay_database_connections',
     'Connections, and callers waiting for one',
     ['state'],
-    async states => {
-      states.set({ state: 'open' }, pool.totalCount)
-      states.set({ state: 'idle' }, pool.idleCount)
-      states.set({ state: 'awaited' }, pool.waitingCount)
+    async gauge => {
+      gauge.set({ state: 'open' }, pool.totalCount)
+      gauge.set({ state: 'idle' }, pool.idleCount)
+      gauge.set({ state: 'awaited' }, pool.waitingCount)
     },
   )
   if (config.backups) {
     const registerBackupGauge = (name: string, help: string, read: (last: LastBackup) => number) =>
-      registerGauge(name, help, [], async value => {
-        for (const row of (await pool.query<LastBackup>(LAST_BACKUP_QUERY)).rows) value.set(read(row))
+      registerGauge(name, help, [], async gauge => {
+        for (const row of (await pool.query<LastBackup>(LAST_BACKUP_QUERY)).rows) gauge.set(read(row))
       })
     registerBackupGauge(
       'epay_last_backup_seconds',
@@ -75,12 +75,13 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     )
     registerBackupGauge('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
     registerBackupGauge('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
-    registerGauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
-      for (const row of (await pool.query<{ seconds: number }>(LAST_FAILURE_QUERY)).rows) age.set(row.seconds)
+    registerGauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async gauge => {
+      for (const row of (await pool.query<{ seconds: number }>(LAST_FAILURE_QUERY)).rows)
+        gauge.set(row.seconds)
     })
   }
-  registerGauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async free => {
+  registerGauge('epay_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async gauge => {
     const { bavail, bsize } = await statfs(config.dataDir)
-    free.set(bavail * bsize)
+    gauge.set(bavail * bsize)
   })
 }

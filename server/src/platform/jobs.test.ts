@@ -46,11 +46,11 @@ it('a job runs only if its transaction commits, and not before it is due', async
   await startWith(async payload => {
     runs.push(payload)
   })
-  const failing = runTransaction(database, async tx => {
+  const failedTransaction = runTransaction(database, async tx => {
     await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'rolled back' })
     throw new Error('no')
   })
-  await expect(failing).rejects.toThrow('no')
+  await expect(failedTransaction).rejects.toThrow('no')
   await queue({ mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
   await queue({ mailId: 'now' })
   await expect.poll(listStates, WAIT_OPTIONS).toEqual(['created', 'completed'])
@@ -107,6 +107,7 @@ it('a job is retried if its process is killed', async () => {
   await killedBoss.stop()
   expect(await listStates()).toEqual(['retry'])
 })
+
 it('requeue replaces waiting jobs that have the same payload with one that has all its attempts', async () => {
   const attempts: boolean[] = []
   await startWith(async (_, { isLast }) => {
@@ -151,16 +152,17 @@ it('requeue waits for a transaction that starts the job', async () => {
   await queue({ mailId: 'a' })
   const client = await database.pool.connect()
   await client.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
-  const queuing = requeue({ mailId: 'a' })
+  const requeuing = requeue({ mailId: 'a' })
   const isWaiting = async () =>
     (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0
   await expect.poll(isWaiting, WAIT_OPTIONS).toBe(true)
   await client.query('commit')
   client.release()
-  await queuing
+  await requeuing
   expect(await listStates()).toEqual(['active'])
 })
-it('installing again repairs changed queues, and leaves the others alone', async () => {
+
+it('installing again repairs changed queues, and leaves the other queues alone', async () => {
   jobs = await createPgBossJobs({ database, log })
   const listQueues = async () =>
     (await database.pool.query('select name, retry_limit, updated_on from pgboss.queue order by name')).rows

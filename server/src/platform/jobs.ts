@@ -18,12 +18,12 @@ import {
   type Transaction,
 } from '#server/database/transaction.ts'
 
-type InTransaction = { db: Transaction }
+type JobContext = { db: Transaction }
 
 type Jobs = {
   /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
-    context: InTransaction,
+    context: JobContext,
     name: JobName,
     payload: Record<string, string>,
     options?: { startAfter?: Date },
@@ -32,7 +32,7 @@ type Jobs = {
    * Queues the job to run now with all its attempts. Replaces waiting jobs with the same payload. If one is already
    * running, restores its attempts instead of queuing another job.
    */
-  requeue(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
+  requeue(context: JobContext, name: JobName, payload: Record<string, string>): Promise<void>
 }
 
 export const JOB_NAMES = [

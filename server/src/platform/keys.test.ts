@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { makeKeys, readKeys, watchKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
+import { createKeys, readKeys, watchKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
 
 let dataDir: string
 let keyFile: string
@@ -16,15 +16,15 @@ const source = (isProduction = false) => ({ keysJson: undefined, dataDir, isProd
 
 it('the key file is created once, readable only by its owner', () => {
   expect(readKeys(source())).toBeUndefined()
-  const keys = makeKeys(source())
+  const keys = createKeys(source())
   expect(statSync(keyFile).mode & 0o777).toBe(0o600)
   expect(readKeys(source())).toEqual(keys)
-  expect(makeKeys(source())).toEqual(keys)
+  expect(createKeys(source())).toEqual(keys)
   expect(readdirSync(dataDir)).toEqual(['keys.json'])
 })
 
 it('the key file is followed: newer keys are used right away, and the last ones if it is missing', () => {
-  const firstKeys = makeKeys(source())
+  const firstKeys = createKeys(source())
   const readCurrentKeys = watchKeys(source(), firstKeys)
   const secondKeys = withNewEncryptionKey(firstKeys)
   writeKeys(source(), secondKeys)
@@ -37,7 +37,7 @@ it('the key file is followed: newer keys are used right away, and the last ones 
 })
 
 it('the key file must not be readable by other users in production', () => {
-  makeKeys(source())
+  createKeys(source())
   chmodSync(keyFile, 0o644)
   expect(() => readKeys(source(true))).toThrow(
     `${keyFile} can be read by other users; run: chmod 600 ${keyFile}`,

@@ -30,7 +30,7 @@ const keysSchema = z.object({
   encryption: z.tuple([keySchema], keySchema),
 })
 
-export function areKeys(text: string): boolean {
+export function areValidKeys(text: string): boolean {
   try {
     return keysSchema.safeParse(JSON.parse(text)).success
   } catch {
@@ -88,7 +88,7 @@ export function readKeys(source: KeySource): Keys | undefined {
 }
 
 /** Creates DATA_DIR/keys.json. If two processes do so concurrently, both use the keys of the first. */
-export function makeKeys(source: KeySource): Keys {
+export function createKeys(source: KeySource): Keys {
   const path = describeKeySource(source)
   makeFolderDurably(source.dataDir)
   createFileDurably(path, serializeKeys({ signing: [createKey()], encryption: [createKey()] }))

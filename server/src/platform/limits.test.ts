@@ -20,8 +20,8 @@ const callReplica = (replica: number, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   )
 
-async function statusesOf(count: number, address: (call: number) => string) {
-  const calls = Array.from({ length: count }, (_, call) => callReplica(call, address(call)))
+async function statusesOf(count: number, addressOf: (call: number) => string) {
+  const calls = Array.from({ length: count }, (_, call) => callReplica(call, addressOf(call)))
   return (await Promise.all(calls)).map(response => response?.status)
 }
 
@@ -43,7 +43,7 @@ it('a limit starts a new count when the period ends', async () => {
   expect(rows).toEqual([{ points: 1 }])
 })
 
-it('deletes expired counts of limits', async () => {
+it('deletes expired counters', async () => {
   await callReplica(0, '203.0.113.5')
   const { orm, pool } = app.dependencies.database
   await deleteLimitsExpiredBefore(orm, new Date(Date.now() + throttle.perSeconds * 2000))

@@ -14,7 +14,7 @@ export function logoIdOf(content: Buffer, { width, height }: Pick<Logo, 'width' 
   return `${width}x${height}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
 }
 
-export function logoOfId(id: string | null): Logo | null {
+export function parseLogoId(id: string | null): Logo | null {
   const [, width, height] = LOGO_ID.exec(id ?? '') ?? []
   return id === null || !width || !height ? null : { id, width: Number(width), height: Number(height) }
 }
@@ -22,7 +22,7 @@ export function logoOfId(id: string | null): Logo | null {
 export async function readLogo(db: Executor): Promise<LogoImage | undefined> {
   const { logo: content, logoId } = portalSettings
   const [row] = await db.select({ content, logoId }).from(portalSettings)
-  const logo = logoOfId(row?.logoId ?? null)
+  const logo = parseLogoId(row?.logoId ?? null)
   return logo && row?.content ? { ...logo, content: Buffer.from(row.content, 'base64') } : undefined
 }
 

@@ -13,7 +13,7 @@ it('compares the time that the client read as an instant', () => {
   expect(isModificationTime(NOON.toISOString(), NOON)).toBe(true)
   expect(isModificationTime('2026-11-20T12:00:00Z', NOON)).toBe(true)
   expect(isModificationTime('2026-11-20T11:59:59Z', NOON)).toBe(false)
-  expect(isModificationTime('rubbish', NOON)).toBe(false)
+  expect(isModificationTime('invalid', NOON)).toBe(false)
   expect(isModificationTime(null, NOON)).toBe(false)
   expect(isModificationTime(null, null)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { calendarZone } from './clock.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from './context.ts'
 import type { JobHandler, JobName } from './jobs.ts'
 
-/** Units: hour of the day in the portal's time zone. */
+/** Hour of the day in the portal's time zone. */
 const MORNING_HOUR = 7
 const HOUR_MS = 3_600_000
 

@@ -8,7 +8,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { PortalError } from './errors.ts'
-import { type FilePart, receiverOf } from './multipart.ts'
+import { createReceiver, type FilePart } from './multipart.ts'
 
 const ENDPOINT = {
   method: 'POST',
@@ -43,7 +43,7 @@ function openConnection(url: string, length: string) {
   return { socket, closed }
 }
 
-const BEGINNING = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
+const PARTIAL_BODY = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbegin'
 
 it.each([
   ['stalls', () => ''],
@@ -52,11 +52,11 @@ it.each([
   const { promise: failure, resolve: fail } = Promise.withResolvers<unknown>()
   const minSpeed = { bytes: 1000, perMs: 50 }
   const url = await listen(async request => {
-    await receiverOf(request, ENDPOINT, { ...ONE_FILE, minSpeed: minSpeed })({ onFile: readAll }).catch(fail)
+    await createReceiver(request, ENDPOINT, { ...ONE_FILE, minSpeed })({ onFile: readAll }).catch(fail)
     return {}
   })
   const { socket, closed } = openConnection(url, 'Content-Length: 9999')
-  socket.write(BEGINNING)
+  socket.write(PARTIAL_BODY)
   const timer = setInterval(() => socket.write(nextData()), 10)
   await closed
   clearInterval(timer)
@@ -66,11 +66,11 @@ it.each([
 it('stops reading an endless form after an error', async () => {
   const onFile = () => Promise.reject(new PortalError('INVALID_INPUT', 'Not this one.'))
   const url = await listen(async request =>
-    receiverOf(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, ONE_FILE)({ onFile }),
+    createReceiver(request, { ...ENDPOINT, fileMaxBytes: 100_000 }, ONE_FILE)({ onFile }),
   )
   const { socket, closed } = openConnection(url, 'Transfer-Encoding: chunked')
   const endless = new Readable({ read: () => endless.push(chunkOf('x'.repeat(50_000))) })
-  endless.unshift(chunkOf(BEGINNING))
+  endless.unshift(chunkOf(PARTIAL_BODY))
   endless.pipe(socket)
   await closed
   endless.destroy()
@@ -96,7 +96,7 @@ it('separates files that share a network chunk, and skips unknown ones', async (
     content: randomBytes(size),
   }))
   const url = await listen(async request =>
-    receiverOf(request, FORM_AND_FILE, { ...ONE_FILE, maxFiles: files.length })({ onFile }),
+    createReceiver(request, FORM_AND_FILE, { ...ONE_FILE, maxFiles: files.length })({ onFile }),
   )
   const form = new FormData()
   for (const { field, name, content } of files) form.append(field, new Blob([content]), name)

@@ -24,7 +24,7 @@ export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<stri
 const MAX_UNKNOWN_FIELDS = 10
 const MAX_FILE_NAME_LENGTH = 255
 const CHUNK_BYTES = 16 * 1024
-/** Maximum total length of a form's texts beyond that of the longest allowed text. Units: characters. */
+/** Maximum total length of a form's texts, beyond the longest text allowed. Units: characters. */
 const MAX_OTHER_TEXT_LENGTH = 200_000
 
 /**
@@ -56,7 +56,7 @@ type Options = {
   minSpeed?: typeof MIN_SPEED
 }
 
-export function receiverOf(
+export function createReceiver(
   request: FastifyRequest,
   endpoint: Endpoint,
   { maxFiles, parties, scan, minSpeed = MIN_SPEED }: Options,

@@ -11,7 +11,7 @@ afterEach(() => app.close())
 const getMetrics = (authorization?: string) =>
   app.anonymous.get('/metrics', { headers: authorization ? { authorization } : {} })
 
-it('metrics return what the alerts in docs/operating.md need, without a token only to this machine', async () => {
+it('metrics include what the alerts in docs/operating.md need; without a token, only this machine can read them', async () => {
   const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
   app = await buildTestApp({ environment: { BACKUP_URL: 'file:///backups', BACKUP_RECIPIENT } })
   const { database, jobs } = app.dependencies
@@ -50,6 +50,7 @@ it('metrics require the token if one is configured', async () => {
   expect((await getMetrics('Bearer another-token-of-some')).status).toBe(404)
   expect((await getMetrics(`Bearer ${TOKEN}`)).status).toBe(200)
 })
+
 it('GET /api/portal lists the company name and every extra', async () => {
   app = await buildTestApp({
     environment: { COMPANY_NAME: 'Harbor Homes', PUBLIC_URL: 'http://localhost:3000' },

@@ -12,7 +12,7 @@ import { calendarZone } from './clock.ts'
 import type { Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
 import { registerGauges } from './gauges.ts'
-import { getLogo, logoOfId } from './logo.ts'
+import { getLogo, parseLogoId } from './logo.ts'
 import { isFromThisMachine } from './loopback.ts'
 import { type App, download, route } from './route.ts'
 
@@ -39,7 +39,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, platformEndpoints.portal, async ({ settings }, _, request) => ({
     companyName: config.isDemo ? settings.companyName : ownCompanyName(settings),
     companyAddress: settings.companyAddress,
-    logo: logoOfId(settings.logoId),
+    logo: parseLogoId(settings.logoId),
     isDemo: config.isDemo,
     ageQuestion: settings.ageQuestion,
     timeZone: calendarZone(settings),

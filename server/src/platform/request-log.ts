@@ -23,15 +23,15 @@ const CLIENT_CLOSED_STATUS = 499
 const PROBED_ROUTES = ['/api/health', '/api/ready', '/api/metrics']
 
 /**
- * Logs and counts each request once, when it is over. Uses the route's pattern, because URLs contain ids, search
- * terms, and tokens of emailed links.
+ * Logs and counts each request once, when it ends. Uses the route's pattern, because URLs contain ids, search terms,
+ * and tokens of emailed links.
  */
 export function logRequests(app: App): void {
-  app.addHook('onRequest', async (request, reply) => logWhenOver(request, reply))
+  app.addHook('onRequest', async (request, reply) => logWhenClosed(request, reply))
 }
 
 /** Called directly for requests that the router rejects, because no hook sees them. */
-export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
+export function logWhenClosed(request: FastifyRequest, reply: FastifyReply): void {
   const startedAt = performance.now()
   // Fastify's onResponse hook does not run when the client disconnects before the response.
   reply.raw.once('close', () => {

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Context, Dependencies } from './context.ts'
 import { PortalError } from './errors.ts'
-import { type Receive, receiverOf } from './multipart.ts'
+import { createReceiver, type Receive } from './multipart.ts'
 import { partiesOf } from './parties.ts'
 
 export type App = FastifyInstance
@@ -154,7 +154,7 @@ export function upload<E extends Endpoint>(
       const result = await handle(context, {
         params,
         query,
-        receive: receiverOf(request, endpoint, {
+        receive: createReceiver(request, endpoint, {
           ...options,
           parties: partiesOf(context),
           scan: scanner && (part => scanner.scan(context, endpoint, part)),

@@ -17,7 +17,7 @@ const PERMISSIONS = [
 
 /**
  * Pages run only our own scripts and can't be framed; inline styles are allowed because Mantine needs them. Nothing
- * is cached unless a route says otherwise.
+ * is cached unless a route overrides `cache-control`.
  */
 export function securityHeaders({ isTls, apiOrigin }: Options) {
   const setHeaders = helmet({

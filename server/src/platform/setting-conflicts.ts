@@ -80,8 +80,8 @@ function hostWithoutTls(address: string, defaultHost = 'localhost'): string | un
 function mailEncryptionProblems(address: string): string[] {
   const url = URL.parse(address)
   if (!url || isLoopback(url.hostname)) return []
-  const environment = [...url.searchParams].map(([name, value]) => `${name}=${value}`)
+  const options = [...url.searchParams].map(([name, value]) => `${name}=${value}`)
   return ['ignoreTLS=true', 'tls.rejectUnauthorized=false']
-    .filter(option => environment.includes(option))
+    .filter(option => options.includes(option))
     .map(option => `SMTP_URL: ${option} is not allowed in production`)
 }

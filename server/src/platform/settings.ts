@@ -42,10 +42,10 @@ export async function openSettings(environment: EnvironmentSettings, orm: Execut
   const readVersion = async () => (await settingsVersion(orm).execute())[0]?.version ?? null
   let version = await readVersion()
   let latest = await readSettings(orm, environment)
-  async function settingsAt(current: string | null) {
-    if (current !== version) {
+  async function settingsAt(currentVersion: string | null) {
+    if (currentVersion !== version) {
       latest = await readSettings(orm, environment)
-      version = current
+      version = currentVersion
     }
     return latest
   }
@@ -74,9 +74,9 @@ export async function readSettings(
   const [row] = await db
     .select({ values, smtpPasswordSealed, logoId, lastModificationTime })
     .from(portalSettings)
-  const stored = settingsSchema.parse({ ...DEFAULT_SETTINGS, ...defaultSettings, ...row?.values })
+  const settings = settingsSchema.parse({ ...DEFAULT_SETTINGS, ...defaultSettings, ...row?.values })
   return Object.freeze({
-    ...stored,
+    ...settings,
     ...fixedSettings,
     smtpPasswordSealed: row?.smtpPasswordSealed ?? null,
     logoId: row?.logoId ?? null,

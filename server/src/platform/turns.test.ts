@@ -26,7 +26,7 @@ function takeTurns(limits: LimitOptions, callers: readonly string[]) {
   return { takeTurn, started, turns }
 }
 
-it('runs a limited number at once, and the others in order', async () => {
+it('runs a limited number of turns concurrently, and the rest in order', async () => {
   const { started, turns } = takeTurns({}, ['a', 'b', 'c', 'd'])
   const releaseFirst = await turns[0]
   await turns[1]

@@ -1,4 +1,4 @@
-type Turns = {
+type TurnOptions = {
   maxConcurrent: number
   /** A longer turn stops counting toward `maxConcurrent`, but still counts toward its parties' limits. */
   maxTurnMs: number
@@ -26,33 +26,33 @@ type Waiter = { parties: readonly string[]; start: () => void }
  * Limits concurrency and queues further callers. The party with the fewest turns goes first, so that heavy users
  * don't starve others.
  */
-export function createTurns({ maxConcurrent, maxTurnMs, limits }: Turns): TakeTurn {
+export function createTurns({ maxConcurrent, maxTurnMs, limits }: TurnOptions): TakeTurn {
   const queue: Waiter[] = []
-  const running = new Map<string, number>()
-  let free = maxConcurrent
+  const runningCounts = new Map<string, number>()
+  let freeTurns = maxConcurrent
 
   const turnsOf = (parties: readonly string[]) =>
-    Math.max(0, ...parties.map(party => running.get(party) ?? 0))
+    Math.max(0, ...parties.map(party => runningCounts.get(party) ?? 0))
   const canStart = (parties: readonly string[]) =>
-    free > 0 && (!limits || turnsOf(parties) < limits.maxConcurrentPerParty)
+    freeTurns > 0 && (!limits || turnsOf(parties) < limits.maxConcurrentPerParty)
   const countWaiting = (party: string) => queue.filter(({ parties }) => parties.includes(party)).length
   const isFull = (parties: readonly string[], { maxWaiting, maxWaitingPerParty }: Limits) =>
     queue.length >= maxWaiting || parties.some(party => countWaiting(party) >= maxWaitingPerParty)
 
   function countTurns(parties: readonly string[], change: 1 | -1) {
     for (const party of parties) {
-      const turns = (running.get(party) ?? 0) + change
-      if (turns > 0) running.set(party, turns)
-      else running.delete(party)
+      const turns = (runningCounts.get(party) ?? 0) + change
+      if (turns > 0) runningCounts.set(party, turns)
+      else runningCounts.delete(party)
     }
   }
 
   function start(parties: readonly string[]): () => void {
     let [isOver, isCounted] = [false, true]
-    free -= 1
+    freeTurns -= 1
     countTurns(parties, 1)
     const release = () => {
-      if (isCounted) free += 1
+      if (isCounted) freeTurns += 1
       isCounted = false
       startNext()
     }
@@ -69,7 +69,7 @@ export function createTurns({ maxConcurrent, maxTurnMs, limits }: Turns): TakeTu
 
   function startNext() {
     const ready = queue.filter(({ parties }) => canStart(parties))
-    const [next] = ready.sort((one, other) => turnsOf(one.parties) - turnsOf(other.parties))
+    const [next] = ready.sort((a, b) => turnsOf(a.parties) - turnsOf(b.parties))
     if (!next) return
     queue.splice(queue.indexOf(next), 1)
     next.start()

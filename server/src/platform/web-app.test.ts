@@ -74,19 +74,19 @@ describe('the help', () => {
 it.each([
   ['itself', '', "connect-src 'self';"],
   ['the API that it was built for', 'https://api.example', "connect-src 'self' https://api.example;"],
-])('the web app can only connect to %s', async (_, origin, allowed) => {
+])('the web app can only connect to %s', async (_, origin, expectedDirective) => {
   const page = `<meta name="api-origin" content="${origin}" />`
   const { headers } = await get('/login', { 'index.html': page })
-  expect(headers['content-security-policy']).toContain(allowed)
+  expect(headers['content-security-policy']).toContain(expectedDirective)
 })
 
 it('the nginx headers in docs/operating.md match those of the pages', async () => {
   const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-  const documented = [...guide.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|(\S+)) always;/g)]
+  const documentedHeaders = [...guide.matchAll(/add_header ([\w-]+) (?:"([^"]+)"|(\S+)) always;/g)]
   const page = '<meta name="api-origin" content="https://api.example.com" />'
   const { headers } = await get('/login', { 'index.html': page })
-  const parts = (value: unknown) => String(value).split(/; ?/).toSorted()
-  expect(documented).toHaveLength(5)
-  for (const [, name = '', quoted, word] of documented)
-    expect(parts(quoted ?? word), name).toEqual(parts(headers[name.toLowerCase()]))
+  const partsOf = (value: unknown) => String(value).split(/; ?/).toSorted()
+  expect(documentedHeaders).toHaveLength(5)
+  for (const [, name = '', quoted, word] of documentedHeaders)
+    expect(partsOf(quoted ?? word), name).toEqual(partsOf(headers[name.toLowerCase()]))
 })

@@ -15,9 +15,10 @@ const PORTAL_PAGE = 'index.html'
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 export function apiOriginOf(folder: string | undefined): string | undefined {
-  const page = folder === undefined ? undefined : join(folder, PORTAL_PAGE)
-  if (page === undefined || !existsSync(page)) return undefined
-  const [, origin = ''] = /<meta name="api-origin" content="([^"]*)"/.exec(readFileSync(page, 'utf8')) ?? []
+  const pageFile = folder === undefined ? undefined : join(folder, PORTAL_PAGE)
+  if (pageFile === undefined || !existsSync(pageFile)) return undefined
+  const [, origin = ''] =
+    /<meta name="api-origin" content="([^"]*)"/.exec(readFileSync(pageFile, 'utf8')) ?? []
   return URL.canParse(origin) ? new URL(origin).origin : undefined
 }
 

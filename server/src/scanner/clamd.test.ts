@@ -69,7 +69,7 @@ describe('a scan', () => {
   })
 })
 
-it('sends each piece with its length, and an end marker', async () => {
+it('sends each chunk with its length, and an end marker', async () => {
   const received: Buffer[] = []
   await listen(socket => {
     socket.on('data', (part: Buffer) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ClamdAddress } from '#server/platform/clamd-address.ts'
 
-/** Units: milliseconds. */
+/** In milliseconds. */
 type Timeouts = { connect: number; send: number; response: number }
 
 /** The daemon itself ends a scan after 2 minutes (MaxScanTime). */
@@ -93,7 +93,7 @@ function writeBytes(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   return new Promise(resolve => socket.write(bytes, error => resolve(!error)))
 }
 
-/** Destroys the socket on a timeout, which rejects everything that waits for it. */
+/** On a timeout, destroys the socket, which ends all pending reads and writes. */
 function withTimeout<T>(socket: Socket, ms: number, promise: Promise<T>): Promise<T> {
   const timer = setTimeout(() => socket.destroy(new Error(`ClamAV did not respond for ${ms / 1000} s`)), ms)
   return promise.finally(() => clearTimeout(timer))

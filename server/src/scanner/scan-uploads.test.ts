@@ -16,7 +16,13 @@ import { buildSubmissionForm, createHiredApplication } from '#server/packets/tes
 import type { ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { createTestClamd, isClamdMissing, SIGNATURE, SIGNATURE_TEXT, type TestClamd } from './test-clamd.ts'
+import {
+  createTestClamd,
+  isClamdMissing,
+  SIGNATURE_NAME,
+  SIGNATURE_TEXT,
+  type TestClamd,
+} from './test-clamd.ts'
 
 async function findLastAudit({ dependencies }: TestApp) {
   const { action, id } = auditEvents
@@ -26,7 +32,7 @@ async function findLastAudit({ dependencies }: TestApp) {
 }
 const sendResume = (app: TestApp, content: Buffer) =>
   app.anonymous.upload('/JobApplication/upload', buildFormData({}, { name: 'ana.pdf', content }))
-const isResumeScanned = async (app: TestApp) => {
+const isNewResumeScanned = async (app: TestApp) => {
   const { id } = applicationEndpoints.upload.response.parse((await sendResume(app, buildPdf())).body)
   return applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body).isResumeScanned
 }
@@ -41,7 +47,7 @@ async function submitPacket(app: TestApp): Promise<string> {
 const areDocumentsScanned = async (app: TestApp, id: string) =>
   (await overviewOf(app, id)).versions.map(version => version.areDocumentsScanned)
 
-/** The signature comes long after the first chunk. */
+/** The signature is far beyond the first chunk. */
 function infectedPdf(): Buffer {
   const content = buildPdf(300_000)
   content.write(SIGNATURE_TEXT, 200_000)
@@ -99,12 +105,12 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     const { after, ...event } = (await findLastAudit(app)) ?? {}
     expect(event).toMatchObject({ recordType: 'call', recordId: call, address: '127.0.0.1' })
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
-    expect(after).toEqual({ field, signature: SIGNATURE, size: expect.any(Number), sha256: digest })
+    expect(after).toEqual({ field, signature: SIGNATURE_NAME, size: expect.any(Number), sha256: digest })
   })
 
   it('clean files of up to the maximum size are accepted unless they are empty, and staff see which were scanned', async () => {
     expect((await sendResume(app, buildPdf(FILE_MAX_BYTES))).status).toBe(201)
-    expect(await isResumeScanned(app)).toBe(true)
+    expect(await isNewResumeScanned(app)).toBe(true)
     const id = await submitPacket(app)
     expect(await areDocumentsScanned(app, id)).toEqual([true])
     await app.dependencies.database.pool.query('update packet_documents set is_scanned = position <> 1')
@@ -146,7 +152,7 @@ it('an upload is refused if the daemon gives up its scan', async () => {
 
 it('without a scanner, staff see that files were not scanned', async () => {
   const app = await buildTestApp()
-  expect(await isResumeScanned(app)).toBe(false)
+  expect(await isNewResumeScanned(app)).toBe(false)
   expect(await areDocumentsScanned(app, await submitPacket(app))).toEqual([false])
   await app.close()
 })

@@ -8,7 +8,7 @@ import { ping } from './clamd.ts'
 
 /** The text that the test's signature matches, anywhere in a file. */
 export const SIGNATURE_TEXT = 'EPay test signature 6f1d2c'
-export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
+export const SIGNATURE_NAME = 'EPay.Test.UNOFFICIAL'
 
 /** Debian installs clamd in /usr/sbin, which only root's PATH contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -28,7 +28,7 @@ export function createTestClamd(): TestClamd {
   const configuration = join(folder, 'clamd.conf')
   const paths = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, `TemporaryDirectory ${folder}`]
   writeFileSync(configuration, [...paths, 'Foreground yes', 'Bytecode no', ''].join('\n'))
-  const [name] = SIGNATURE.split('.UNOFFICIAL')
+  const [name] = SIGNATURE_NAME.split('.UNOFFICIAL')
   writeFileSync(join(folder, 'epay.ndb'), `${name}:0:*:${Buffer.from(SIGNATURE_TEXT).toString('hex')}\n`)
   let daemon: ChildProcess | undefined
 

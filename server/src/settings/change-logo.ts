@@ -6,7 +6,7 @@ import { parse } from '#server/files/parser.ts'
 import { readPicture } from '#server/files/read-picture.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
+import { logoIdOf, parseLogoId } from '#server/platform/logo.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
@@ -72,5 +72,5 @@ async function storeLogo(
       after: { logo: logoId },
     })
   })
-  return { logo: logoOfId(logoId) }
+  return { logo: parseLogoId(logoId) }
 }

@@ -91,13 +91,13 @@ function writeSynced(path: string, content: string | Uint8Array, mode: number): 
   }
 }
 
-const USABLE_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK
+const FULL_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Throws: StartupError if DATA_DIR can't be created or written. */
 export function ensureDataFolder(path: string): void {
   try {
     makeFolder(path)
-    accessSync(path, USABLE_ACCESS)
+    accessSync(path, FULL_ACCESS)
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
     throw new StartupError(
@@ -107,7 +107,7 @@ export function ensureDataFolder(path: string): void {
   }
 }
 
-/** If the system refuses a new name without a clear error (`/proc`), Node's recursive mkdir never returns. */
+/** In `/proc`, where the system rejects new names without a clear error, Node's recursive mkdir never returns. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

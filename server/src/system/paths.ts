@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Entry points, as paths below server/src. The build bundles each into one file of server/dist. */
+/** Entry points, as paths below server/src. The build writes each one to server/dist, named after its key. */
 export const PROGRAMS = {
   main: 'main.ts',
   admin: 'admin/admin.ts',

@@ -6,7 +6,7 @@ const STORAGE_ERROR_CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPER
 /** The file store doesn't respond, or refuses a request. Its message is one line for the operator. */
 export class StoreError extends StartupError {
   override name = 'StoreError'
-  /** The store responds, but refuses until a setting is changed. */
+  /** The store responds, but refuses requests until a setting is changed. */
   readonly isRefusal: boolean
 
   constructor(message: string, { isRefusal, cause }: { isRefusal: boolean; cause: unknown }) {
@@ -36,7 +36,7 @@ export function isDiskFull(error: unknown): boolean {
   return isFull || isDiskFullMessage(error.message) || isDiskFull(error.cause)
 }
 
-/** Adds the path to the error, because the system leaves it out for open files. */
+/** Adds the path to the error, because errors on open files don't include it. */
 export function withPath<T>(path: string, error: T): T {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path }) : error
 }

@@ -14,7 +14,7 @@ export type ApiClient = {
 }
 
 /** Calls the portal over HTTP. An error that the API's description doesn't list fails the test. */
-export function createApiClient(baseUrl: string, token: () => Promise<string | undefined>): ApiClient {
+export function createApiClient(baseUrl: string, getToken: () => Promise<string | undefined>): ApiClient {
   async function call(
     method: string,
     path: string,
@@ -25,7 +25,7 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
     const url = new URL(`${API_PREFIX}${path}`, baseUrl)
     for (const [name, value] of Object.entries(options.query ?? {}))
       for (const each of [value ?? []].flat()) url.searchParams.append(name, String(each))
-    const bearer = await token()
+    const bearer = await getToken()
     const headers = {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(type && { 'content-type': type }),
@@ -34,9 +34,9 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
     const response = await fetch(url, { method, headers, body })
     const bytes = Buffer.from(await response.arrayBuffer())
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-    const parsed: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
-    expectErrorDocumented(method, url.pathname.slice(API_PREFIX.length), parsed)
-    return { status: response.status, headers: response.headers, body: parsed, bytes }
+    const responseBody: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
+    expectErrorDocumented(method, url.pathname.slice(API_PREFIX.length), responseBody)
+    return { status: response.status, headers: response.headers, body: responseBody, bytes }
   }
   const json =
     (method: string) =>

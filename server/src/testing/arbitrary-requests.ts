@@ -53,16 +53,16 @@ export type ArbitraryRequest = {
 const membersSchema = z.record(z.string(), z.unknown()).default({})
 type Members = z.infer<typeof membersSchema>
 
-/** Generates values like those of an example. `hostileShare` percent of them are missing or replaced. */
-function valuesLike(known: KnownValues, hostileShare: number) {
+/** Generates values like those of an example. `hostilePercentage` percent of them are missing or replaced. */
+function valuesLike(knownValues: KnownValues, hostilePercentage: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const valid = validLike(name, example)
-    if (hostileShare === 0) return valid
-    const hostile = { arbitrary: hostileValue, weight: hostileShare }
-    return fc.oneof({ arbitrary: valid, weight: 100 - hostileShare }, hostile)
+    if (hostilePercentage === 0) return valid
+    const hostile = { arbitrary: hostileValue, weight: hostilePercentage }
+    return fc.oneof({ arbitrary: valid, weight: 100 - hostilePercentage }, hostile)
   }
   function validLike(name: string, example: unknown): fc.Arbitrary<unknown> {
-    const existing = known[name.toLowerCase()]
+    const existing = knownValues[name.toLowerCase()]
     if (existing) return fc.constantFrom(...existing)
     if (Array.isArray(example)) return fc.tuple(...example.map(each => valueLike(name, each)))
     return typeof example === 'object' && example ? membersLike(example) : fc.constant(example)
@@ -70,7 +70,7 @@ function valuesLike(known: KnownValues, hostileShare: number) {
   function membersLike(example: object | undefined): fc.Arbitrary<Members> {
     const members = Object.entries(example ?? {}).filter(([, value]) => value !== undefined)
     const arbitraries = Object.fromEntries(members.map(([name, value]) => [name, valueLike(name, value)]))
-    return hostileShare === 0 ? fc.record(arbitraries) : fc.record(arbitraries, { requiredKeys: [] })
+    return hostilePercentage === 0 ? fc.record(arbitraries) : fc.record(arbitraries, { requiredKeys: [] })
   }
   return { valueLike, membersLike }
 }
@@ -95,13 +95,13 @@ function toJson(value: unknown): string {
 function bodyOf(
   { method, body, form, files }: Endpoint,
   example: Members,
-  known: KnownValues,
-  hostileShare: number,
+  knownValues: KnownValues,
+  hostilePercentage: number,
 ) {
-  const { valueLike, membersLike } = valuesLike(known, hostileShare)
+  const { valueLike, membersLike } = valuesLike(knownValues, hostilePercentage)
   const noBody = fc.constant(undefined)
   if (method === 'GET') return noBody
-  if (!body && !form && !files) return hostileShare > 8 ? fc.oneof(noBody, rawBody) : noBody
+  if (!body && !form && !files) return hostilePercentage > 8 ? fc.oneof(noBody, rawBody) : noBody
   const valid: fc.Arbitrary<Body> = body
     ? valueLike('', example.body).map(value => ({ kind: 'json', text: toJson(value) }))
     : fc.record({
@@ -109,18 +109,18 @@ function bodyOf(
         fields: membersLike(membersSchema.parse(example.form)).map(textsOf),
         files: fc.array(fc.tuple(fc.constantFrom(...(files ?? ['file'])), fc.nat()), { maxLength: 3 }),
       })
-  return hostileShare === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, rawBody)
+  return hostilePercentage === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, rawBody)
 }
 
 function requestOf(
   endpoint: Endpoint,
-  known: KnownValues,
-  hostileShare: number,
+  knownValues: KnownValues,
+  hostilePercentage: number,
 ): fc.Arbitrary<ArbitraryRequest> {
   const example: Members = exampleOf(endpoint)
-  const { membersLike } = valuesLike(known, hostileShare)
+  const { membersLike } = valuesLike(knownValues, hostilePercentage)
   const [params, query] = [membersSchema.parse(example.params), membersSchema.parse(example.query)]
-  const rawSegment = hostileShare === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...RAW_SEGMENTS))
+  const rawSegment = hostilePercentage === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...RAW_SEGMENTS))
   return fc.record({
     method: fc.constant(endpoint.method),
     path: fc
@@ -134,14 +134,14 @@ function requestOf(
           ),
       ),
     query: membersLike(query).map(textsOf),
-    body: bodyOf(endpoint, example, known, hostileShare),
+    body: bodyOf(endpoint, example, knownValues, hostilePercentage),
     callerIndex: fc.nat(),
   })
 }
 
 /** Generates valid, nearly valid, and hostile requests for every call, based on the API's examples. */
-export function arbitraryRequest(known: KnownValues): fc.Arbitrary<ArbitraryRequest> {
+export function arbitraryRequest(knownValues: KnownValues): fc.Arbitrary<ArbitraryRequest> {
   return fc
     .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_PERCENTAGES))
-    .chain(([endpoint, hostileShare]) => requestOf(endpoint, known, hostileShare))
+    .chain(([endpoint, hostilePercentage]) => requestOf(endpoint, knownValues, hostilePercentage))
 }

@@ -13,7 +13,7 @@ const CALLS = ALL_ENDPOINTS.map(endpoint => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
   parameterCount: endpoint.path.split(':').length,
   codes: errorsOf(endpoint, exampleOf(endpoint)).map(({ code }) => code),
-})).toSorted((one, other) => one.parameterCount - other.parameterCount)
+})).toSorted((a, b) => a.parameterCount - b.parameterCount)
 
 /** The descriptions of calls that take no link list these errors as NOT_SIGNED_IN. */
 const isLinkError = (code: ErrorCode) => code.startsWith('LINK_')

@@ -46,7 +46,7 @@ export const OFFICE_NUMBERS: readonly string[] = [
   ...Object.values(REFUSED_NUMBERS),
   DRAFTED_ROUTING_NUMBER,
 ]
-const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+const HIRING_DETAILS = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
 type OfficeSession = {
   url: string
@@ -87,17 +87,17 @@ export async function enterOfficeNumbers(
 async function fillInPacket({ anonymous, office, collect }: OfficeSession): Promise<void> {
   const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(PACKET_NUMBERS.ssn)])
   const form = buildFormData({}, { name: 'resume.pdf', content: resume })
-  const applied = await anonymous.upload('/JobApplication/upload', form)
-  const { id } = applicationEndpoints.upload.response.parse(applied.body)
+  const uploadResponse = await anonymous.upload('/JobApplication/upload', form)
+  const { id } = applicationEndpoints.upload.response.parse(uploadResponse.body)
   for (const _step of ['HR-Manager', 'CFO'])
     await office.post(`/JobApplication/${id}/updateStatus`, {
-      ...{ applicationId: id, newStatus: 'Approved', ...HIRING },
+      ...{ applicationId: id, newStatus: 'Approved', ...HIRING_DETAILS },
     })
   const path = `/JobApplication/${id}/packet-draft`
   const draft = { version: 0, answers: { routingNumber: DRAFTED_ROUTING_NUMBER } }
   expect((await office.put(path, draft)).status).toBe(200)
-  const forbidden = { version: 1, answers: PACKET_NUMBERS }
-  await collect(office.put(path, forbidden), 400)
+  const forbiddenDraft = { version: 1, answers: PACKET_NUMBERS }
+  await collect(office.put(path, forbiddenDraft), 400)
   const submit = async (fields: Record<string, string>) =>
     office.upload('/JobApplication/i9-submission', await buildSubmissionForm(id, { fields }))
   await collect(submit({ ...PACKET_NUMBERS, routingNumber: `${PACKET_NUMBERS.accountNumber}0` }), 200)

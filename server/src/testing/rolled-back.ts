@@ -26,7 +26,7 @@ export type Office = {
   mails(): Promise<Mail[]>
 }
 
-async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Office> {
+async function createOffice(dependencies: Dependencies, db: Transaction): Promise<Office> {
   const clock = createTestClock(NOW)
   const actors = new Map<string, Actor>()
   let { config } = dependencies
@@ -37,9 +37,9 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
   }
 
   async function createUser(account: NewAccount): Promise<Actor> {
-    const { id: accountId, ...person } = await createTestAccount(office.context, account)
+    const { id: accountId, ...identity } = await createTestAccount(office.context, account)
     return {
-      ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
+      ...{ kind: 'user', accountId, ...identity, sessionId: randomUUID() },
       ...{ isLinkSession: false, applicationId: null, needsSecondFactor: false },
       ...{ wasResetByMail: false, haveRolesChanged: false },
     }
@@ -50,9 +50,9 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     clock,
     async as(...roles) {
       const username = roles.toSorted().join('-').toLowerCase()
-      const person = actors.get(username) ?? (await createUser({ roles, username }))
-      actors.set(username, person)
-      return contextOf(person)
+      const actor = actors.get(username) ?? (await createUser({ roles, username }))
+      actors.set(username, actor)
+      return contextOf(actor)
     },
     signUp: async account => contextOf(await createUser(account)),
     async configure(environment) {
@@ -88,7 +88,7 @@ export const it = test
   .extend<{ office: Office }>({
     office: async ({ dependencies }, use) => {
       const run = async (db: Transaction) => {
-        await use(await officeIn(dependencies, db))
+        await use(await createOffice(dependencies, db))
         throw ROLLBACK
       }
       await runTransaction(dependencies.database, run, { isPatient: true }).catch(error => {

@@ -28,8 +28,8 @@ export async function withStoppedPortal(
 
 export function createAccountToken(context: Context, role: Role, email: string): Promise<string> {
   return inTransaction(context, async context => {
-    const person = { username: email, name: role, email, roles: [role], passwordHash: null }
-    const account = await findAccount(context.db, await createAccount(context, person))
+    const newAccount = { username: email, name: role, email, roles: [role], passwordHash: null }
+    const account = await findAccount(context.db, await createAccount(context, newAccount))
     if (!account) throw new Error('There is no such account')
     return (await startSession(context, account)).token
   })

@@ -5,7 +5,10 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
 
-/** `tls` encrypts from the first byte; `starttls` is offered. The certificate is the package's self-signed one. */
+/**
+ * `tls` encrypts from the first byte; `starttls` only offers encryption. Both use the self-signed certificate of
+ * smtp-server.
+ */
 type Encryption = 'none' | 'starttls' | 'tls'
 
 type MailPart = 'content' | 'sender' | 'recipient'
@@ -41,7 +44,7 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
       callback()
     },
   })
-  // Clients that reject the certificate hang up.
+  // Clients that reject the certificate disconnect.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -18,21 +18,21 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { isDiskFullMessage, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 import { VERSION } from '#server/system/version.ts'
 import type { Binaries } from './binaries.ts'
-import type { Unprivileged } from './unprivileged.ts'
+import type { PostgresUser } from './postgres-user.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
 /** Marks clusters created by this code, because EPay 0.1.0 stored a different database at the same path. */
 const MARKER_FILE = 'made-by-epay'
 
-/** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
+/** The longest path of a Unix socket. Source: unix(7), `sun_path` without its terminating NUL. */
 const MAX_SOCKET_PATH_BYTES = 107
 const SOCKET_NAME = '.s.PGSQL.5432'
 const OWNER_ONLY = 0o700
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
-type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged }
+type Cluster = { dataDir: string; binaries: Binaries; user: PostgresUser }
 
 /**
  * Creates the cluster in `dataDir/postgres` if it is missing. Renames it into place when it is complete, so that an
@@ -63,21 +63,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function createCluster({ dataDir, binaries, unprivileged }: Cluster, folder: string) {
+async function createCluster({ dataDir, binaries, user }: Cluster, folder: string) {
   const unfinishedFolder = join(
     dataDir,
     `${UNFINISHED_PREFIX}${randomBytes(4).toString('hex')}-${process.pid}`,
   )
   mkdirSync(unfinishedFolder, { mode: OWNER_ONLY })
-  unprivileged.makeOwner(unfinishedFolder)
-  const { command, parameters, ...user } = unprivileged.commandFor(binaries.initdb, [
+  user.makeOwner(unfinishedFolder)
+  const { command, parameters, ...identity } = user.commandFor(binaries.initdb, [
     ...['--pgdata', unfinishedFolder, '--username', DATABASE_USER, '--encoding', 'UTF8', '--no-instructions'],
     ...localeFor(binaries),
     // Only users who can enter the socket's private folder can connect.
     ...['--auth', 'trust'],
   ])
   try {
-    await promisify(execFile)(command, parameters, user)
+    await promisify(execFile)(command, parameters, identity)
     writeFileDurably(join(unfinishedFolder, MARKER_FILE), `${VERSION}\n`)
     renameSync(unfinishedFolder, folder)
     syncFolder(dataDir)
@@ -124,7 +124,7 @@ function refuseOtherVersions(folder: string, { majorVersion, postgres }: Binarie
 /**
  * Creates a private folder for the server's socket: in the cluster, or among the temporary files if the cluster's
  * path is too long for a socket.
- * Throws: as `makePrivate`.
+ * Throws: see `makePrivate`.
  */
 export function ensureSocketFolder(cluster: string): string {
   const folderInCluster = join(cluster, 'socket')

@@ -7,7 +7,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { isDiskFullMessage, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { clusterFolder, DATABASE_USER, ensureCluster, ensureSocketFolder } from './cluster.ts'
-import { findUnprivileged, type Unprivileged } from './unprivileged.ts'
+import { findPostgresUser, type PostgresUser } from './postgres-user.ts'
 
 const DATABASE_NAME = 'postgres'
 const POLL_MS = 20
@@ -44,8 +44,8 @@ export type OwnServer = {
  */
 export async function startOwnServer({ dataDir, postgresBin }: Options): Promise<OwnServer> {
   const binaries = await findBinaries(postgresBin)
-  const user = findUnprivileged(clusterFolder(dataDir))
-  await ensureCluster({ dataDir, binaries, unprivileged: user })
+  const user = findPostgresUser(clusterFolder(dataDir))
+  await ensureCluster({ dataDir, binaries, user })
   const socketFolder = ensureSocketFolder(clusterFolder(dataDir))
   user.makeOwner(socketFolder)
   const connection: pg.ClientConfig = {
@@ -55,12 +55,12 @@ export async function startOwnServer({ dataDir, postgresBin }: Options): Promise
     application_name: `epay ${process.pid}`,
   }
   const cluster = { dataDir, binaries, user, socketFolder, connection }
-  let starting: Promise<void> | undefined
+  let startPromise: Promise<void> | undefined
   const ensureRunning = () => {
-    starting ??= ensureServerReady(cluster).finally(() => {
-      starting = undefined
+    startPromise ??= ensureServerReady(cluster).finally(() => {
+      startPromise = undefined
     })
-    return starting
+    return startPromise
   }
   await ensureRunning()
   return { connection, ensureRunning, stop: () => stop(cluster) }
@@ -69,7 +69,7 @@ export async function startOwnServer({ dataDir, postgresBin }: Options): Promise
 type Cluster = {
   dataDir: string
   binaries: Binaries
-  user: Unprivileged
+  user: PostgresUser
   socketFolder: string
   connection: pg.ClientConfig
 }

@@ -11,30 +11,30 @@ const LATIN = /^[\x20-\x7e\s]*$/
 /** Scripts that fontkit lays out from right to left by itself. */
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
-export function isMixed(text: string): boolean {
+export function needsFallbackFont(text: string): boolean {
   return !LATIN.test(text) && [...text].some(letter => !hasInterGlyph(letter) && fallbackFontOf(letter))
 }
 
-/** Keeps spaces, joiners, and similar characters in the previous letter's font, if it has them. */
+/** Keeps spaces, joiners, and similar characters in the previous letter's font, if that font has them. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
   if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasGlyph(previous, letter)) return previous
   return hasInterGlyph(letter) ? undefined : fallbackFontOf(letter)
 }
 
 /**
- * Returns the line's runs from left to right. The base direction is left to right, like the document's. Sources:
- * Unicode Standard Annex 9, rules L2 and L4.
+ * Returns the line's runs from left to right. The base direction is left to right, like the document's. Source:
+ * Unicode Standard Annex #9, rules L2 and L4.
  */
 export function runsOf(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
-  const mirrored = bidi.getMirroredCharactersMap(line, levels)
+  const mirroredCharacters = bidi.getMirroredCharactersMap(line, levels)
   const runs: LeveledRun[] = []
   let index = 0
   for (const letter of line) {
     const level = levels[index] ?? 0
     const last = runs.at(-1)
     const font = fontOf(letter, last?.font)
-    const character = mirrored.get(index) ?? letter
+    const character = mirroredCharacters.get(index) ?? letter
     if (last && last.font === font && last.level === level) last.text += character
     else runs.push({ text: character, font, level })
     index += letter.length
@@ -46,17 +46,17 @@ export function runsOf(line: string): Run[] {
 }
 
 function toVisualOrder(runs: readonly LeveledRun[]): LeveledRun[] {
-  const ordered = [...runs]
+  const orderedRuns = [...runs]
   for (let level = Math.max(0, ...runs.map(run => run.level)); level > 0; level--) {
     let start = 0
-    while (start < ordered.length) {
+    while (start < orderedRuns.length) {
       let end = start
-      while ((ordered[end]?.level ?? 0) >= level) end++
-      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      while ((orderedRuns[end]?.level ?? 0) >= level) end++
+      orderedRuns.splice(start, end - start, ...orderedRuns.slice(start, end).reverse())
       start = end + 1
     }
   }
-  return ordered
+  return orderedRuns
 }
 
 function reverseText(text: string): string {

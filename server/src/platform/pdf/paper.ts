@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
 import { ascentOf, FONT_NAMES, type FontName, openFallbackFont, openFont } from './fonts.ts'
-import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
+import { linesOf, needsFallbackFont, printable, runsOf } from './mixed-text.ts'
 
 /** US Letter. Units: points. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
@@ -91,7 +91,7 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
   const { lineGap = 1.5 } = style
   const printableText = printable(text)
   const document = applyStyle(paper, style)
-  if (!isMixed(printableText)) return document.heightOfString(printableText, { width, lineGap })
+  if (!needsFallbackFont(printableText)) return document.heightOfString(printableText, { width, lineGap })
   const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
   return lines.length * lineHeight(paper, style)
 }
@@ -100,7 +100,7 @@ export function widthOf(paper: Paper, text: string, style: Style): number {
   const printableText = printable(text)
   const features = style.isTabular ? { features: TABULAR } : {}
   const document = applyStyle(paper, style)
-  return isMixed(printableText)
+  return needsFallbackFont(printableText)
     ? mixedWidth(paper, printableText, style)
     : document.widthOfString(printableText, features)
 }
@@ -194,7 +194,7 @@ export function write(paper: Paper, text: string, box: Box, style: Style): void 
   const { lineGap = 1.5, align = 'left', isTabular = false } = style
   const printableText = printable(text)
   const features = isTabular ? { features: TABULAR } : {}
-  if (isMixed(printableText)) {
+  if (needsFallbackFont(printableText)) {
     const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
     writeMixed(paper, lines, box, style)
   } else applyStyle(paper, style).text(printableText, x, y, { width, lineGap, align, ...features })
@@ -236,11 +236,17 @@ export function finishPages(paper: Paper, { header, footer, t = english }: PageL
     artifact(paper, 'Pagination', () => {
       if (header) {
         const brandStyle: Style = { ...mutedStyle, font: 'semiBold', color: COLORS.brand }
-        runningLine(paper, header.left, HEADER_Y, 'left', brandStyle)
-        runningLine(paper, header.right, HEADER_Y, 'right', mutedStyle)
+        writeRunningLine(paper, header.left, HEADER_Y, 'left', brandStyle)
+        writeRunningLine(paper, header.right, HEADER_Y, 'right', mutedStyle)
       }
-      runningLine(paper, typeof footer === 'string' ? footer : footer(page), FOOTER_Y, 'left', mutedStyle)
-      runningLine(
+      writeRunningLine(
+        paper,
+        typeof footer === 'string' ? footer : footer(page),
+        FOOTER_Y,
+        'left',
+        mutedStyle,
+      )
+      writeRunningLine(
         paper,
         t('Page {page} of {count}', { page: page + 1, count }),
         FOOTER_Y,
@@ -253,13 +259,19 @@ export function finishPages(paper: Paper, { header, footer, t = english }: PageL
   }
 }
 
-function runningLine(paper: Paper, text: string, y: number, align: 'left' | 'right', style: Style): void {
+function writeRunningLine(
+  paper: Paper,
+  text: string,
+  y: number,
+  align: 'left' | 'right',
+  style: Style,
+): void {
   const { margin } = paper.frame
   const half = PAGE.width / 2 - margin + (align === 'left' ? 60 : -60)
   const x = align === 'left' ? margin : PAGE.width - margin - half
   const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
   const printableText = printable(text)
-  if (isMixed(printableText)) {
+  if (needsFallbackFont(printableText)) {
     const [line = ''] = linesOf(printableText, half, part => mixedWidth(paper, part, style))
     writeMixed(paper, [line], { x, y, width: half }, { ...style, align })
   } else applyStyle(paper, style).text(printableText, x, y, options)

@@ -105,9 +105,9 @@ export function drawTable(paper: Paper, table: MeasuredTable, box: TableBox): vo
   const titleHeight = scale * TITLE_HEIGHT
   const heights = table.lines.map(row => rowHeight(paper, row, layout))
   const sumOf = (rowHeights: readonly number[]) => rowHeights.reduce((sum, height) => sum + height, 0)
-  const start =
+  const startHeight =
     heights.length > 0 ? sumOf(heights.slice(0, 1 + MIN_ROWS_TOGETHER)) : noneHeight(paper, table, box)
-  ensureSpace(paper, titleHeight + start)
+  ensureSpace(paper, titleHeight + startHeight)
   element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
   paper.y += titleHeight
   if (table.lines.length === 0) {

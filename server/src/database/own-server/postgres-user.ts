@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /** Runs PostgreSQL as an unprivileged user, because it refuses to run as root. */
-export type Unprivileged = {
+export type PostgresUser = {
   commandFor(program: string, parameters: readonly string[]): SpawnCommand
   makeOwner(folder: string): void
 }
 type SpawnCommand = { command: string; parameters: string[]; uid?: number; gid?: number }
 
-const CURRENT_USER: Unprivileged = {
+const CURRENT_USER: PostgresUser = {
   commandFor: (command, parameters) => ({ command, parameters: [...parameters] }),
   makeOwner: () => {},
 }
@@ -20,7 +20,7 @@ const NOBODY = 65_534
 const NAMESPACE_OPTIONS = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
 /** A user namespace in which an unprivileged user owns root's files and can enter root's folders. */
-const USER_NAMESPACE: Unprivileged = {
+const USER_NAMESPACE: PostgresUser = {
   commandFor: (program, parameters) => ({
     command: 'unshare',
     parameters: [...NAMESPACE_OPTIONS, program, ...parameters],
@@ -28,7 +28,7 @@ const USER_NAMESPACE: Unprivileged = {
   makeOwner: () => {},
 }
 
-/** `postgres` comes with PostgreSQL packages, `nobody` with every Linux. */
+/** `postgres` comes with PostgreSQL packages, `nobody` with every Linux distribution. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**
@@ -37,11 +37,11 @@ const UNPRIVILEGED_USERS = ['postgres', 'nobody']
  * @param folder the cluster's folder, which might not exist yet
  * Throws: StartupError for root if neither works.
  */
-export function findUnprivileged(folder: string): Unprivileged {
+export function findPostgresUser(folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return CURRENT_USER
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   if (!owner && canUnshare()) return USER_NAMESPACE
-  const user = owner ? idsOfOwner(folder) : findUnprivilegedUser()
+  const user = owner ? idsOfOwner(folder) : findUnprivilegedIds()
   if (user && isReachable(dirname(folder), user)) return asUser(user)
   throw new StartupError(
     `PostgreSQL does not run as root, and this system does not allow root to use user namespaces: start EPay as an ordinary user who owns ${dirname(folder)}, or set DATABASE_URL to a server`,
@@ -59,7 +59,7 @@ function canUnshare(): boolean {
 
 type Ids = { uid: number; gid: number }
 
-const asUser = ({ uid, gid }: Ids): Unprivileged => ({
+const asUser = ({ uid, gid }: Ids): PostgresUser => ({
   commandFor: (command, parameters) => ({ command, parameters: [...parameters], uid, gid }),
   makeOwner: folder => chownSync(folder, uid, gid),
 })
@@ -69,7 +69,7 @@ function idsOfOwner(folder: string): Ids {
   return { uid, gid }
 }
 
-function findUnprivilegedUser(): Ids | undefined {
+function findUnprivilegedIds(): Ids | undefined {
   for (const name of UNPRIVILEGED_USERS) {
     try {
       const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }))
