@@ -69,7 +69,7 @@ export const handOverEndpoints = {
     body: employeeNumberSchema,
     response: DONE,
   }),
-  workplace: defineEndpoint({
+  workState: defineEndpoint({
     ...handOver,
     method: 'GET',
     path: '/hand-over/hires/:id/work-state',

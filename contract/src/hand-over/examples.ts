@@ -17,7 +17,7 @@ const selection = { formatId: 'csv', ids: [MARIA.applicationId] }
 const unknownHire = { NOT_FOUND: HAND_OVER_MESSAGES.unknownHire } as const
 const unknownFormat = { NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat } as const
 const success = { success: true } as const
-const workplace = { workState: 'NV', defaultWorkState: 'CA' }
+const hireWorkState = { workState: 'NV', defaultWorkState: 'CA' }
 const format = {
   ...{ id: '3e9d5a7c-20f4-4b8e-9a61-7c5d2e8f1b04', name: 'Our payroll' },
   ...{ addedAt: '2026-11-20T18:05:44.000Z', addedBy: OFFICE.admin.name },
@@ -75,8 +75,8 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
     response: success,
     errors: { ...unknownHire, CONFLICT: HAND_OVER_MESSAGES.numberSet },
   },
-  workplace: { params, response: workplace, errors: unknownHire },
-  setWorkState: { params, body: { workState: 'NV' }, response: workplace, errors: unknownHire },
+  workState: { params, response: hireWorkState, errors: unknownHire },
+  setWorkState: { params, body: { workState: 'NV' }, response: hireWorkState, errors: unknownHire },
   reports: {
     response: {
       today: '2026-11-20',

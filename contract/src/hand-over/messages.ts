@@ -7,10 +7,10 @@ export const FORMAT_PROBLEMS = {
   noPlace: 'In a fixed-width file, each column needs at and width.',
   fromOrConstant: 'Use either from or constant.',
   constantTooLong: (width: number) => `The constant is longer than ${width} characters.`,
-  unknownValue: (name: string, columnNames: readonly string[]) =>
-    `"${name}" isn't a value EPay has. Choose from: ${columnNames.join(', ')}`,
+  unknownValue: (name: string, valueNames: readonly string[]) =>
+    `"${name}" isn't a value EPay has. Choose from: ${valueNames.join(', ')}`,
   onlyOfPerson: (name: string) => `"${name}" belongs to a person, so use it in a person's record.`,
-  overlaps: (one: string, other: string) => `${one} and ${other} overlap.`,
+  overlaps: (name: string, otherName: string) => `${name} and ${otherName} overlap.`,
   beyondLine: (name: string, lineWidth: number) => `${name} ends after column ${lineWidth}.`,
   repeated: (name: string) => `Two columns are named ${name}.`,
 } as const

@@ -98,7 +98,7 @@ describe('the shared layout of 801 columns', () => {
     expect(getNewHireFormat(state).lineWidth).toBe(SHARED_FIELDS.at(-1)?.last)
   })
 
-  it('writes a file of 801 columns that can be read back by its description', () => {
+  it('writes a file of 801 columns that can be read back by its documentation', () => {
     const { text, count } = writeHandOver(getNewHireFormat('FL'), MADE_UP_EMPLOYER, PEOPLE)
     expect([count, new TextEncoder().encode(text).length]).toEqual([2, 2 * 803])
     const employer = {
@@ -125,7 +125,7 @@ describe('the shared layout of 801 columns', () => {
 })
 
 describe('the file for Massachusetts', () => {
-  it('writes a file for Massachusetts that can be read back by its description', () => {
+  it('writes a file for Massachusetts that can be read back by its documentation', () => {
     const [employerLine, ...lines] = splitLines(
       writeHandOver(getNewHireFormat('MA'), MADE_UP_EMPLOYER, PEOPLE).text,
     )

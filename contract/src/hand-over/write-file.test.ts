@@ -56,10 +56,20 @@ describe('a row', () => {
   const accountType = { from: 'netPayAccountType', values: { checking: 'C' } }
   it.each<[string, object, Parameters<typeof buildMadeUpPerson>[1], string]>([
     ['joins values', name, { lastName: 'Brandt', firstName: 'Thomas', middleInitial: '' }, 'Brandt, Thomas'],
-    ['needs no separator', name, { lastName: 'Suharto', firstName: '', middleInitial: '' }, 'Suharto'],
+    [
+      'drops the separators of empty values',
+      name,
+      { lastName: 'Suharto', firstName: '', middleInitial: '' },
+      'Suharto',
+    ],
     ['maps values', accountType, { netPayAccountType: 'checking' }, 'C'],
     ['keeps unmapped values', accountType, { netPayAccountType: 'savings' }, 'savings'],
-    ['stays one line', { from: 'job' }, { job: 'Carpenter\tand\r\nWelder' }, 'Carpenter and Welder'],
+    [
+      'keeps a value on one line',
+      { from: 'job' },
+      { job: 'Carpenter\tand\r\nWelder' },
+      'Carpenter and Welder',
+    ],
   ])('%s', (_, column, values, text) => {
     expect(write(buildOneColumnFormat(column), buildMadeUpPerson('1', values)).text).toBe(`X\r\n${text}\r\n`)
   })
@@ -69,7 +79,7 @@ describe('a person with problems', () => {
   const floridaFormat = getNewHireFormat('FL')
   it.each<[string, Parameters<typeof buildMadeUpPerson>[1], string]>([
     ['no SSN', { ssnDigits: '' }, HAND_OVER_PROBLEMS.missing('Social Security number')],
-    ['an SSN that is applied for', { ssnDigits: 'APPLIED FOR' }, HAND_OVER_PROBLEMS.ssn],
+    ['an SSN that was applied for', { ssnDigits: 'APPLIED FOR' }, HAND_OVER_PROBLEMS.ssn],
     ['an SSN of zeros', { ssnDigits: '000000000' }, HAND_OVER_PROBLEMS.ssn],
     ['no first day', { firstDay: '' }, HAND_OVER_PROBLEMS.missing('First day of work')],
     ["letters that the layout can't hold", { lastName: '王' }, HAND_OVER_PROBLEMS.notAscii('Last name')],
@@ -136,7 +146,11 @@ describe('a format', () => {
     ['an unknown member', [{ ...city, bold: true }], 'bold'],
     ['a column without value or constant', [A], FORMAT_PROBLEMS.fromOrConstant],
     ['an invalid date pattern', [{ ...A, from: 'firstDay', date: 'MONTH' }], FORMAT_PROBLEMS.date],
-    ['a constant too long', [{ ...A, constant: 'abc', width: 2 }], FORMAT_PROBLEMS.constantTooLong(2)],
+    [
+      'a constant that is too long',
+      [{ ...A, constant: 'abc', width: 2 }],
+      FORMAT_PROBLEMS.constantTooLong(2),
+    ],
   ])('is rejected for %s', (_, columns, problem) => {
     expect(findColumnProblems(columns)).toContain(problem)
   })
@@ -158,7 +172,7 @@ describe('due days', () => {
     ['IA', '2026-12-15'],
     ['CA', '2026-12-20'],
     ['DC', '2026-12-20'],
-  ])('are counted for %s, so that November 30 is due %s', (state, dueOn) => {
+  ])('are counted for %s: a report for November 30 is due %s', (state, dueOn) => {
     expect(getReportDueDate('2026-11-30', state)).toBe(dueOn)
   })
 
@@ -169,7 +183,7 @@ describe('due days', () => {
     ['MA', '2026-08-30', 29],
     ['WV', '2026-08-02', undefined],
   ])(
-    'are needed in %s for someone who left August 1 and returns %s after a while',
+    'count the days away in %s from August 1 to %s, if too few for a new report',
     (state, firstDay, days) => {
       expect(countDaysAwayIfShort({ endedOn: '2026-08-01', firstDay }, state)).toBe(days)
     },

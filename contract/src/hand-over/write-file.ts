@@ -187,9 +187,9 @@ function findNumberProblem(valueNames: readonly string[], values: Values): strin
   return valueNames.some(name => name === 'ein' && !hasNineDigits(name)) ? HAND_OVER_PROBLEMS.ein : undefined
 }
 
-function serialize({ file: fileValues }: HandOverFormat, header: string[][], table: string[][]): string {
+function serialize({ file }: HandOverFormat, header: string[][], table: string[][]): string {
   const joinWithTabs = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
-  switch (fileValues) {
+  switch (file) {
     case 'workbook':
       return ''
     case 'csv':

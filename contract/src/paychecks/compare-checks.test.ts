@@ -33,7 +33,7 @@ const NOW: CheckParts = {
 }
 
 describe('changes since the previous check', () => {
-  it('sorts changes by size, which add up to the difference in net pay', () => {
+  it('sorts changes by size; they add up to the difference in net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
     expect(changes.map(change => [describeInEnglish(change), change.effect])).toEqual([
       ['Overtime: 3 fewer hours', -135],
@@ -121,8 +121,8 @@ it.each([
   ],
   ['a second check for a period with none', BONUS, [THIRD, REPLACEMENT], { besides: THIRD }],
   ['a check with the regular one, not a bonus or zero', FOURTH, [EMPTY_CHECK, BONUS, THIRD], { with: THIRD }],
-  ['the first check that pays with none', SECOND, [check(1, '2026-01-04', 0)], undefined],
-  ['a check with none that lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
+  ['a check with none if the earlier one has no pay', SECOND, [check(1, '2026-01-04', 0)], undefined],
+  ['a check with none if the earlier one lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
 ] as const)('compares %s', (_, now, earlier, expected) => {
   expect(findComparableCheck(now, earlier)).toEqual(expected)
 })

@@ -72,18 +72,18 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
   const changes: CheckChange[] = []
   for (const key of new Set([...linesNow.keys(), ...linesBefore.keys()])) {
     const [line, lineBefore] = [linesNow.get(key), linesBefore.get(key)]
-    const presentLine = line ?? lineBefore
+    const anyLine = line ?? lineBefore
     const cents = (line?.cents ?? 0) - (lineBefore?.cents ?? 0)
-    if (!presentLine || cents === 0) continue
+    if (!anyLine || cents === 0) continue
     changes.push({
-      kind: presentLine.kind,
-      description: presentLine.description,
+      kind: anyLine.kind,
+      description: anyLine.description,
       presence: line && lineBefore ? 'both' : line ? 'new' : 'gone',
       units: roundUnits((line?.units ?? 0) - (lineBefore?.units ?? 0)),
       isInHours:
-        presentLine.kind === 'earning' &&
+        anyLine.kind === 'earning' &&
         [now, before].every(({ check: { hours }, earnings }) =>
-          isInHours(presentLine.description, { hours, earnings }),
+          isInHours(anyLine.description, { hours, earnings }),
         ),
       effect: cents / 100,
     })

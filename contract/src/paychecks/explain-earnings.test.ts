@@ -62,8 +62,8 @@ describe('an earnings line', () => {
     ],
     ['zero', line('Overtime', 0, 0), [], ['Nothing on this check']],
     ['negative', line('Overtime', -2, -20), [[-2, 10, -20]], ['-2.00 hours × $10.00 = -$20.00']],
-  ])('is explained as %s', (_, earning, details, words) => {
-    expect(explain(earning, details)).toEqual(words)
+  ])('is explained as %s', (_, earning, details, texts) => {
+    expect(explain(earning, details)).toEqual(texts)
   })
 
   it('lists the jobs and cost codes of an earnings line with their days', () => {
@@ -115,7 +115,7 @@ describe('the details of an earnings line', () => {
       ['7'],
     ],
     [
-      'by name if several have its amount',
+      'by name if several have the same amount',
       [regular, line('Overtime', 8, 80)],
       [detail('OT', 8, 10, 80), detail('REG', 8, 10, 80)],
       ['REG', 'OT'],

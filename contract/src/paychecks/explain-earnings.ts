@@ -138,11 +138,11 @@ function matchDetails(
   let lines = earnings.filter(({ amount, units }) => amount !== 0 || units !== 0)
   for (const matches of MATCHERS) {
     const pairs = lines.flatMap(line =>
-      payGroups.filter(payGroup => matches(line, payGroup)).map(payGroup => ({ line, pay: payGroup })),
+      payGroups.filter(payGroup => matches(line, payGroup)).map(payGroup => ({ line, payGroup })),
     )
     const isUnambiguous = (pair: (typeof pairs)[number]) =>
-      pairs.every(other => other === pair || (other.line !== pair.line && other.pay !== pair.pay))
-    for (const { line, pay: payGroup } of pairs.filter(isUnambiguous)) {
+      pairs.every(other => other === pair || (other.line !== pair.line && other.payGroup !== pair.payGroup))
+    for (const { line, payGroup } of pairs.filter(isUnambiguous)) {
       detailsByLine.set(line, payGroup.rows)
       lines = lines.filter(each => each !== line)
       payGroups = payGroups.filter(each => each !== payGroup)

@@ -22,7 +22,7 @@ const rowCountsSchema = z.object({
   returning: z.number().int().optional(),
   /**
    * In previews: employees whose rows contain an SSN or a bank account and change nothing else. A preview doesn't
-   * reveal whether these numbers differ, because that would confirm guesses.
+   * reveal whether these numbers differ from the stored ones, because it could then be used to guess numbers.
    */
   given: z.number().int().optional(),
 })
@@ -79,8 +79,8 @@ export function sumTotals(totals: readonly Totals[]): Totals {
   return totals.reduce<Totals>((sum, each) => combineTotals(sum, each, 1), NO_TOTALS)
 }
 
-export function subtractTotals(one: Totals, other: Totals): Totals {
-  return combineTotals(one, other, -1)
+export function subtractTotals(minuend: Totals, subtrahend: Totals): Totals {
+  return combineTotals(minuend, subtrahend, -1)
 }
 
 /** A deleted or inactive employee who is active in the files; `deleted` is null for inactive employees. */
@@ -112,8 +112,8 @@ export type ChangedNumbers = z.infer<typeof changedNumbersSchema>
 
 /**
  * `invitable`: IDs of employees with a new account who haven't chosen a password yet. `changedNumbers`: null for
- * everyone except Admins, because only Admins may learn whether a number in a file matches the stored one; the counts
- * follow the same rule.
+ * everyone except Admins, because only Admins may learn whether a number in a file matches the stored one; for
+ * others, `counts` are the preview's.
  */
 export const importOutcomeSchema = importResultSchema.extend({
   invitable: z.array(z.string()),
@@ -154,7 +154,7 @@ type BankAccounts = z.infer<typeof bankAccountsSchema>
 
 /**
  * Requires a separate confirmation if more than a few accounts might change within 24 hours. Counts every account in
- * the files, because counting only the changed ones would confirm guesses.
+ * the files, because counting only the changed ones would reveal whether a guessed account number is right.
  */
 export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
   return given > 0 && given + changedToday > MAX_UNCONFIRMED_BANK_ACCOUNTS

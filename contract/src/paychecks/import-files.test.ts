@@ -69,15 +69,15 @@ describe('a number from a spreadsheet or database', () => {
   })
 
   it('never guesses a number', () => {
-    const signsWithoutNumber = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
-    const texts = [...signsWithoutNumber, '1,23', '1,23.00', '1.234,50']
+    const invalidSigns = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
+    const texts = [...invalidSigns, '1,23', '1,23.00', '1.234,50']
     for (const text of texts)
-      expect([text, toPlainDecimal(text, { hasThousands: true })]).toEqual([text, undefined])
+      expect([text, toPlainDecimal(text, { hasThousandsSeparators: true })]).toEqual([text, undefined])
   })
 
   it('reads thousands without a decimal point only if the mapping says so', () => {
     expect(toPlainDecimal('1,234')).toBeUndefined()
-    expect(toPlainDecimal('1,234', { hasThousands: true })).toBe('1234')
+    expect(toPlainDecimal('1,234', { hasThousandsSeparators: true })).toBe('1234')
   })
 
   it('rejects a number with too many significant decimals', () => {

@@ -10,7 +10,7 @@ export const IMPORT_UNDO_SECONDS = 24 * 3600
 const importSummarySchema = z.object({
   id: z.uuid(),
   at: instantSchema,
-  /** The person's or script token's name; empty for imports by the command. */
+  /** The person's or script token's name; empty for imports from the command line. */
   by: z.string(),
   byKind: z.enum(['person', 'script', 'command']),
   files: z.array(z.string()),

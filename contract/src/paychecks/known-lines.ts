@@ -1,7 +1,7 @@
 import { US_STATES_AND_DC } from '../common/us-states.ts'
 import type { Language } from '../languages/languages.ts'
 
-type Deduction = 'tax' | 'otherDeduction'
+type DeductionKind = 'tax' | 'otherDeduction'
 /** `box`: the Form W-2 box that reports the year's total. */
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
@@ -10,7 +10,7 @@ type TaxBox = '2' | '4' | '6'
 const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
 /** Recognizes only plain names, because payroll systems name deductions in many ways. */
-const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
+const KNOWN_DEDUCTIONS: Readonly<Record<DeductionKind, readonly KnownDeduction[]>> = {
   tax: [
     {
       name: /^(federal|fed)( income)?( tax| withholding| w\/?h)?$|^f[iw]t$/,
@@ -67,12 +67,12 @@ export const DEDUCTION_TEXTS = Object.values(KNOWN_DEDUCTIONS).flatMap(deduction
 
 export const withoutExtraSpaces = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-function findDeduction(kind: Deduction, description: string): KnownDeduction | undefined {
+function findDeduction(kind: DeductionKind, description: string): KnownDeduction | undefined {
   const plain = withoutExtraSpaces(description).toLowerCase()
   return KNOWN_DEDUCTIONS[kind].find(({ name }) => name.test(plain))
 }
 
-export function getDeductionText(kind: Deduction, description: string): string | undefined {
+export function getDeductionText(kind: DeductionKind, description: string): string | undefined {
   return findDeduction(kind, description)?.text
 }
 

@@ -11,5 +11,5 @@ export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isPerCaller: true } as const
 /** Imports may change this many bank accounts in 24 hours without a separate confirmation. */
 export const MAX_UNCONFIRMED_BANK_ACCOUNTS = 5
-/** How many problems, and how many warnings, a preview lists. Its counts include all of them. */
+/** A preview lists at most this many problems and this many warnings, but counts all of them. */
 export const LISTED_FINDINGS_MAX = 5_000

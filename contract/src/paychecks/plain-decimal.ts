@@ -17,10 +17,7 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
  * Returns a plain decimal text such as `-1234.5`, without trailing zeros, or `undefined` for anything else.
  * @param hasThousandsSeparators whether `1,234` means 1234 rather than 1.234
  */
-export function toPlainDecimal(
-  text: string,
-  { hasThousands: hasThousandsSeparators = false } = {},
-): string | undefined {
+export function toPlainDecimal(text: string, { hasThousandsSeparators = false } = {}): string | undefined {
   if (text.length > LENGTH_MAX) return undefined
   const [, before = '', digits = '', after = ''] = DECIMAL_PARTS.exec(text.replace('\u2212', '-')) ?? []
   const padded = `${before}0${after}`.replace(/\s/g, '')

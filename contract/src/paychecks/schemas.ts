@@ -34,7 +34,7 @@ const listedCheckSchema = checkSchema.extend({ isCorrected: extra(z.boolean()) }
 export type Check = ClientOutput<typeof listedCheckSchema>
 
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
-export type CheckNeighbor = z.infer<typeof checkKeySchema>
+export type CheckKey = z.infer<typeof checkKeySchema>
 
 const outcomeSchema = z.enum(['changed', 'removed', 'added'])
 
@@ -155,7 +155,7 @@ const earningDetailSchema = z.object({
 export type EarningDetail = ClientOutput<typeof earningDetailSchema>
 export type FullEarningDetail = z.output<typeof earningDetailSchema>
 
-/** A line as it appears on the latest of the year's earlier checks that has it. */
+/** A line from the latest of the year's earlier checks that contain it. */
 const earlierLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),

@@ -46,7 +46,7 @@ it('reduces the text size only if that saves a page', () => {
   expect(layOut({ earnings: 120 }).scale).toBe(1)
 })
 
-it('never splits columns over pages, and uses one column if they need more', () => {
+it('never splits side-by-side columns across pages, and uses one column if they need more than a page', () => {
   expect(layOut({ earnings: 74, rates: 40 }).titles).toEqual([
     ['Earnings'],
     ['Rates,Deposits', 'Taxes,Deductions'],

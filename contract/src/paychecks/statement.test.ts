@@ -92,7 +92,7 @@ it('adds the lines that only earlier checks of the year have', () => {
   )
 })
 
-it('marks missing data in its place, except for paid sick leave', () => {
+it('marks missing data, except for paid sick leave', () => {
   const { notInData, noAddress } = STATEMENT_MESSAGES
   expect(findPeriodFact(DATA, 'Paid Sick Leave Available')).toBe('31.50 hours')
   const missingFacts = { periodStart: null, hours: null, sickLeaveHours: null }

@@ -12,12 +12,12 @@ import {
   type ImportFinding,
   type ImportRefused,
 } from '#server/paychecks/import/import-findings.ts'
-import type { Imported } from '#server/paychecks/import/import-payroll.ts'
+import type { ImportReport } from '#server/paychecks/import/import-payroll.ts'
 
 const MAX_LISTED = 50
 
 export function describeImport(
-  { counts, accounts, warnings, warningCount, missing, bankAccounts, returning, controlTotals }: Imported,
+  { counts, accounts, warnings, warningCount, missing, bankAccounts, returning, controlTotals }: ImportReport,
   { companyAddress, restore }: { companyAddress: string; restore: ReadonlySet<string> },
 ): string {
   const rows = {
@@ -62,7 +62,7 @@ export function describeImport(
   ].join('\n')
 }
 
-function returningLines(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
+function returningLines(returning: ImportReport['returning'], restore: ReadonlySet<string>): string[] {
   const personLines = returning.map(({ employeeId, name, deleted }) => {
     if (!deleted) return `  ${employeeId} ${name}: was inactive, is active again`
     const { at, by, name: formerName } = deleted
@@ -103,7 +103,7 @@ function alignColumns([title = '', count = '', ...amounts]: readonly string[]): 
   return [title.padEnd(11), count.padStart(8), ...amounts.map(amount => amount.padStart(15))].join('')
 }
 
-function bankAccountLines({ changed, shared }: Imported['bankAccounts']): string[] {
+function bankAccountLines({ changed, shared }: ImportReport['bankAccounts']): string[] {
   const changeLines = changed.map(
     ({ employeeId, name, before, after }) => `  ${employeeId} ${name}: ${before || 'none'} -> ${after}`,
   )

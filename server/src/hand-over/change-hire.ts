@@ -13,7 +13,7 @@ import { getWorkState } from './hire-values.ts'
 import { findHireRows, findNumberHolder, type HireRow, lockNumber, saveHire } from './queries.ts'
 
 type SuccessResponse = { success: true }
-type Workplace = ResponseOf<typeof handOverEndpoints.workplace>
+type HireWorkState = ResponseOf<typeof handOverEndpoints.workState>
 
 /** Throws: NOT_FOUND unless the CFO approved the application. */
 async function loadHire(db: Executor, id: string): Promise<HireRow> {
@@ -29,16 +29,16 @@ async function lockHire(context: TransactionContext, id: string): Promise<HireRo
   return row
 }
 
-export async function getWorkplace(context: Context, id: string): Promise<Workplace> {
-  return presentWorkplace(context, await loadHire(context.db, id))
+export async function getHireWorkState(context: Context, id: string): Promise<HireWorkState> {
+  return presentWorkState(context, await loadHire(context.db, id))
 }
 
-function presentWorkplace({ settings }: Context, { hire }: HireRow): Workplace {
+function presentWorkState({ settings }: Context, { hire }: HireRow): HireWorkState {
   return { workState: hire?.workState ?? '', defaultWorkState: settings.defaultWorkState }
 }
 
 /** Throws: NOT_FOUND. */
-export function setWorkState(context: Context, id: string, workState: string): Promise<Workplace> {
+export function setWorkState(context: Context, id: string, workState: string): Promise<HireWorkState> {
   return inTransaction(context, async context => {
     const before = await lockHire(context, id)
     await saveHire(context.db, id, { workState: workState || null })
@@ -50,7 +50,7 @@ export function setWorkState(context: Context, id: string, workState: string): P
       before: { workState: getWorkState(before, context.settings) },
       after: { workState: getWorkState(after, context.settings) },
     })
-    return presentWorkplace(context, after)
+    return presentWorkState(context, after)
   })
 }
 

@@ -20,10 +20,10 @@ export type SelectedFormat = { format: HandOverFormat; reportsTo?: string }
 
 /** Lists formats for payroll: built-in ones first, then those that Admins added. */
 export async function listPayrollFormats(db: Executor): Promise<{ id: string; name: string }[]> {
-  const added = await listFormats(db)
+  const addedFormats = await listFormats(db)
   return [
     ...PAYROLL_FORMAT_IDS.map(id => ({ id, name: PAYROLL_FORMATS[id].name })),
-    ...added.map(({ id, name }) => ({ id, name })),
+    ...addedFormats.map(({ id, name }) => ({ id, name })),
   ]
 }
 
@@ -36,9 +36,9 @@ export async function findFormat(db: Executor, formatId: string): Promise<Select
     return { format: getNewHireFormat(state), reportsTo: state }
   const builtInId = PAYROLL_FORMAT_IDS.find(id => id === formatId)
   if (builtInId) return { format: PAYROLL_FORMATS[builtInId] }
-  const added = (await listFormats(db)).find(({ id }) => id === formatId)
-  if (!added) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
-  return { format: handOverFormatSchema.parse(added.format) }
+  const addedFormat = (await listFormats(db)).find(({ id }) => id === formatId)
+  if (!addedFormat) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
+  return { format: handOverFormatSchema.parse(addedFormat.format) }
 }
 
 export async function listAddedFormats({ db }: Context): Promise<AddedFormat[]> {
@@ -76,13 +76,13 @@ export async function addFormat(context: Context, json: string): Promise<AddedFo
 /** Throws: NOT_FOUND. */
 export function removeFormat(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
-    const removed = await deleteFormat(context.db, id)
-    if (!removed) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
+    const removedFormat = await deleteFormat(context.db, id)
+    if (!removedFormat) throw new PortalError('NOT_FOUND', HAND_OVER_MESSAGES.unknownFormat)
     await recordAudit(context, {
       action: 'hand-over.format-removed',
       recordType: 'hand-over-format',
       recordId: id,
-      before: { name: removed.name },
+      before: { name: removedFormat.name },
     })
     return { success: true }
   })

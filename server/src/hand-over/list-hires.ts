@@ -91,8 +91,8 @@ async function listChangesSince(
     ...(packet && getPacketValues(context, packet)),
   }
   const current: Partial<PersonValues> = { ...terms, ...(row.packet && getPacketValues(context, row.packet)) }
-  const changed = entriesOf(PERSON_VALUES).filter(
+  const changedValues = entriesOf(PERSON_VALUES).filter(
     ([name]) => name in earlier && earlier[name] !== current[name],
   )
-  return [...new Set(changed.filter(([name]) => name !== 'initials').map(([, { label }]) => label))]
+  return [...new Set(changedValues.filter(([name]) => name !== 'initials').map(([, { label }]) => label))]
 }

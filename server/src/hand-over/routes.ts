@@ -1,7 +1,7 @@
 import { formatEndpoints, handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
-import { getWorkplace, noteReport, setEmployeeNumber, setWorkState } from './change-hire.ts'
+import { getHireWorkState, noteReport, setEmployeeNumber, setWorkState } from './change-hire.ts'
 import { addFormat, listAddedFormats, removeFormat } from './formats.ts'
 import { downloadHandOver, previewHandOver } from './hand-over-file.ts'
 import type { FindExtraValues } from './hire-values.ts'
@@ -13,7 +13,7 @@ export function handOverRoutes(
   dependencies: Dependencies,
   { findExtraValues }: { findExtraValues: FindExtraValues },
 ): void {
-  const { hires, preview, file, done, setNumber, workplace, reports } = handOverEndpoints
+  const { hires, preview, file, done, setNumber, workState, reports } = handOverEndpoints
   route(app, dependencies, hires, listHires)
   route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body, findExtraValues))
   download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body, findExtraValues))
@@ -21,7 +21,7 @@ export function handOverRoutes(
   route(app, dependencies, setNumber, (context, { params, body }) =>
     setEmployeeNumber(context, params.id, body.employeeNumber),
   )
-  route(app, dependencies, workplace, (context, { params }) => getWorkplace(context, params.id))
+  route(app, dependencies, workState, (context, { params }) => getHireWorkState(context, params.id))
   route(app, dependencies, handOverEndpoints.setWorkState, (context, { params, body }) =>
     setWorkState(context, params.id, body.workState),
   )

@@ -143,7 +143,7 @@ it('audits the checks that undoing an import removes, without an email', async (
   expect(await app.mails()).toEqual([])
 })
 
-it('adds up qualified overtime for the year, keeps it if its column is missing, and undoes it', async () => {
+it('adds up qualified overtime for the year, keeps it if its column is missing, and reverts it with the import', async () => {
   const keys = ['7,2025-12-26,2025-12-21,1', KEY, LATER_KEY]
   const rows = keys.map((each, index) => `${each},C${index},100.00,100.00`)
   function loadOvertime(amounts?: [lastYear: string, first: string, later: string]) {

@@ -34,12 +34,12 @@ const addedChecks = (id: string) => sql`(
     and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
 
 /**
- * `hasNumbers`: whether to include changes of encrypted numbers. If false, people with no other change are left out.
+ * `includesNumbers`: whether to include changes of encrypted numbers. If false, people with no other change are left out.
  */
-type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
+type Page = { skipCount: number; maxResultCount: number; includesNumbers: boolean }
 
 export async function listChangeRows(db: Executor, id: string, page: Page) {
-  const queries = [selectPeople(id, page.hasNumbers), selectChangedChecks(id), selectAddedChecks(id)]
+  const queries = [selectPeople(id, page.includesNumbers), selectChangedChecks(id), selectAddedChecks(id)]
   const rows: ChangeRow[] = []
   let totalCount = 0
   for (const { count, list } of queries) {
@@ -60,8 +60,8 @@ type ChangeQueries = { count: SQL; list: SQL }
 const withoutNumbers = (column: string) =>
   sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 
-function selectPeople(id: string, hasNumbers: boolean): ChangeQueries {
-  const isListed = hasNumbers
+function selectPeople(id: string, includesNumbers: boolean): ChangeQueries {
+  const isListed = includesNumbers
     ? sql`true`
     : sql`(not v.are_numbers_changed or ${withoutNumbers('before')} is distinct from ${withoutNumbers('after')})`
   const from = sql`from ${employeeVersions} v where v.import_id = ${id} and ${isListed}`
@@ -69,7 +69,7 @@ function selectPeople(id: string, hasNumbers: boolean): ChangeQueries {
     count: sql`select count(*)::int as count ${from}`,
     list: sql`
       select 'employee' as part, v.employee_id as "employeeId", coalesce(v.after, v.before)->>'name' as name,
-        v.before, v.after, ${hasNumbers} and v.are_numbers_changed as "areNumbersChanged"
+        v.before, v.after, ${includesNumbers} and v.are_numbers_changed as "areNumbersChanged"
       ${from} order by v.employee_id`,
   }
 }

@@ -15,7 +15,7 @@ import { type ChangeRow, listChangeRows } from './history-queries.ts'
 import { findPreviousImport, presentTotals } from './import/control-totals.ts'
 import { findImportRow, type ImportRow, listImportRows } from './import-record-queries.ts'
 import type { StoredOutcome } from './tables.ts'
-import { findChangedSince, findReferencedPeople, findUsedAccounts, lockPeople } from './undo-queries.ts'
+import { findChecksChangedSince, findReferencedPeople, findUsedAccounts, lockPeople } from './undo-queries.ts'
 
 type Endpoints = typeof importHistoryEndpoints
 
@@ -88,7 +88,7 @@ export async function listImportChanges(
   await loadImportRow(context.db, id)
   const { rows, totalCount } = await listChangeRows(context.db, id, {
     ...query,
-    hasNumbers: canCompareNumbers(context),
+    includesNumbers: canCompareNumbers(context),
   })
   return { items: rows.map(presentChange), totalCount }
 }
@@ -166,7 +166,7 @@ const joinUniqueNames = (names: readonly string[]) => [...new Set(names.filter(B
  * accounts until the transaction ends.
  */
 export async function findUndoRefusal(db: Transaction, id: string): Promise<string | undefined> {
-  const checks = await findChangedSince(db, id)
+  const checks = await findChecksChangedSince(db, id)
   if (checks.length > 0) {
     const by = joinUniqueNames(checks.map(each => each.by))
     const importerText = by ? ` by ${by}` : ''
@@ -189,7 +189,7 @@ export async function findUndoRefusal(db: Transaction, id: string): Promise<stri
   return undefined
 }
 
-/** Only Admins may learn whether a file's numbers match the stored ones, because that would confirm guesses. */
+/** Only Admins may learn whether a file's numbers match the stored ones, so that imports can't be used to guess them. */
 function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }

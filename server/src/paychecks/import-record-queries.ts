@@ -18,15 +18,15 @@ export async function findImport(db: Executor, id: string): Promise<ImportRecord
   return record
 }
 
-/** Returns `false` unless the import is a pending preview created after `after`. */
-export async function markImportConfirmed(db: Transaction, id: string, after: Date): Promise<boolean> {
-  const isPending = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
-  const marked = await db
+/** Returns `false` unless the import is a pending preview created after `createdAfter`. */
+export async function markImportConfirmed(db: Transaction, id: string, createdAfter: Date): Promise<boolean> {
+  const isPending = and(eq(imports.state, 'previewed'), gt(imports.createdAt, createdAfter))
+  const rows = await db
     .update(imports)
     .set({ state: 'confirmed' })
     .where(and(eq(imports.id, id), isPending))
     .returning({ id: imports.id })
-  return marked.length > 0
+  return rows.length > 0
 }
 
 type CompletedImport = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
@@ -101,10 +101,10 @@ export async function findLastOfKind(db: Executor, kind: string, before?: Date) 
   return row && { at: row.at, by: row.by, totals: row.record.totals ?? [] }
 }
 
-export async function markImportUndone(db: Transaction, id: string, by: { at: Date; accountId: string }) {
+export async function markImportUndone(db: Transaction, id: string, undo: { at: Date; accountId: string }) {
   await db
     .update(imports)
-    .set({ state: 'undone', undoneAt: by.at, undoneBy: by.accountId })
+    .set({ state: 'undone', undoneAt: undo.at, undoneBy: undo.accountId })
     .where(eq(imports.id, id))
 }
 

@@ -42,7 +42,7 @@ function createOtherCheck(key: { date: string; endDate: string; sequence: number
 async function expectNoOtherData(bytes: Buffer) {
   const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
   const text = isPdf ? (await extractText(new Uint8Array(bytes))).text.join() : bytes.toString()
-  for (const mark of FOREIGN_MARKERS) expect(text).not.toContain(mark)
+  for (const marker of FOREIGN_MARKERS) expect(text).not.toContain(marker)
 }
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
 
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
   test.each(paths)('%s reveals nothing about another employee, whatever the key', async path => {
-    // The response covers the whole year, in which the client has a check.
+    // These responses are lists or cover the whole year, so they need no matching check.
     const isList = /Checks$|PaySummary$|PayYears|\.csv$/.test(path)
     for (const { date, endDate, sequence } of KEYS) {
       const query = path.endsWith('/Checks')

@@ -27,21 +27,21 @@ export function presentCheck(row: CheckRow): RecentCheck {
   }
 }
 
-const toWire = (decimal: string | null) => (decimal === null ? null : decimalToNumber(decimal))
+const toNumber = (decimal: string | null) => (decimal === null ? null : decimalToNumber(decimal))
 
-type CheckParts = { corrections: Correction[]; overtimeYtd: string | null }
+type CheckExtras = { corrections: Correction[]; overtimeYtd: string | null }
 
-export function presentCheckDetails(row: CheckRow, { corrections, overtimeYtd }: CheckParts) {
+export function presentCheckDetails(row: CheckRow, { corrections, overtimeYtd }: CheckExtras) {
   const { periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
     ...presentCheck(row),
     isVoided: row.isVoided,
     corrections,
     periodStart,
-    hours: toWire(hours),
-    sickLeaveHours: toWire(sickLeaveHours),
-    qualifiedOvertime: toWire(qualifiedOvertime),
-    qualifiedOvertimeYtd: toWire(overtimeYtd),
+    hours: toNumber(hours),
+    sickLeaveHours: toNumber(sickLeaveHours),
+    qualifiedOvertime: toNumber(qualifiedOvertime),
+    qualifiedOvertimeYtd: toNumber(overtimeYtd),
   } satisfies CheckDetails
 }
 
@@ -81,6 +81,6 @@ export function presentSums(rows: readonly YearRow[]): Omit<PayYear, 'year'> {
     taxes: sum(row => row.taxes),
     otherDeductions: sum(row => row.otherDeductions),
     netPay: sum(({ check }) => check.netPay),
-    hours: sumOfUnits(rows, ({ check }) => toWire(check.hours)),
+    hours: sumOfUnits(rows, ({ check }) => toNumber(check.hours)),
   }
 }

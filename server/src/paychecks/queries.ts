@@ -124,7 +124,7 @@ export async function listOwnChecks(db: Executor, accountId: string, { sorting, 
   const checksWithVersions = rows.filter(({ hasVersions }) => hasVersions).map(({ check }) => check)
   return {
     rows: rows.map(({ check }) => check),
-    withVersions: checksWithVersions,
+    checksWithVersions,
     totalCount: rows[0].totalCount,
   }
 }

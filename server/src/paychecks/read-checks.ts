@@ -55,7 +55,7 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const { rows, totalCount } =
     unfilteredPage ??
     (await listCheckRows(context.db, { ...filter, employeeId: await ownEmployeeId(context) }, page))
-  const corrections = await findCorrections(context, unfilteredPage?.withVersions ?? rows)
+  const corrections = await findCorrections(context, unfilteredPage?.checksWithVersions ?? rows)
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 

@@ -182,7 +182,8 @@ export type PayDateCents = PayDateTotals
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
 /**
- * Contains previews, confirmed or not, and imports by the command, which have neither an account nor a script token.
+ * Contains previews, confirmed or not, and imports from the command line, which have neither an account nor a script
+ * token.
  */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),

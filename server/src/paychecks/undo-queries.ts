@@ -17,7 +17,7 @@ function listTypedColumns(table: PgTable): SQL {
 }
 
 /** Returns checks that a later import changed, and who imported them. */
-export async function findChangedSince(db: Executor, id: string) {
+export async function findChecksChangedSince(db: Executor, id: string) {
   const { rows } = await db.execute<{ name: string; by: string }>(sql`
     select 'check ' || c.check_number || ' of ' || c.date || ' for ' || e.name || ' (' || e.id || ')' as name,
       coalesce(a.name, s.name, '') as by

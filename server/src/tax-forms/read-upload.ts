@@ -233,7 +233,7 @@ async function readCsv(
       name,
       size: 0,
       open: () => context.files.read(fileId),
-      ...(fileMapping && { mapped: fileMapping }),
+      ...(fileMapping && { mappedSource: fileMapping }),
     },
     readAs: W2_FILE_NAME,
     onBytes: () => undefined,

@@ -26,13 +26,13 @@ function useSetNumber(id: string) {
 
 type EmployeeNumberProps = { hire: Hire; nextNumber: string | null }
 
-/** Suggests the next free number if all numbers are plain counts. */
+/** Suggests the next free number if all numbers are plain integers. */
 export function EmployeeNumber({ hire, nextNumber }: EmployeeNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = useSetNumber(hire.id)
   const name = getFullName(hire)
   if (hire.employeeNumber !== null) return <span className="tabular">{hire.employeeNumber}</span>
-  const use = (number: string) => set.mutate(number, { onError: error => toastError(errorMessage(error)) })
+  const assign = (number: string) => set.mutate(number, { onError: error => toastError(errorMessage(error)) })
   return (
     <>
       {nextNumber !== null && (
@@ -42,7 +42,7 @@ export function EmployeeNumber({ hire, nextNumber }: EmployeeNumberProps) {
           mx={-8}
           loading={set.isPending}
           aria-label={english(HIRES_TEXTS.useFor, { number: nextNumber, name })}
-          onClick={() => use(nextNumber)}
+          onClick={() => assign(nextNumber)}
         >
           {english(HIRES_TEXTS.use, { number: nextNumber })}
         </Button>

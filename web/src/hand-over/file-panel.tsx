@@ -17,10 +17,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import type { PersonRow } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 
-type File = { formatId: string; ids: string[]; reason: string; code: string }
+type FileRequest = { formatId: string; ids: string[]; reason: string; code: string }
 
 /** Refetches the lists that the download changes. */
-export function useFileDownload(send: (file: File) => Promise<unknown>, changedKey: QueryKey) {
+export function useFileDownload(send: (request: FileRequest) => Promise<unknown>, changedKey: QueryKey) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -93,18 +93,20 @@ type FilePanelProps = {
 export function FilePanel(props: FilePanelProps) {
   const { texts, formats, formatId, onFormat, people, rows, downloadedIds, download } = props
   const proof = useDownloadProof()
-  const included = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
-  const shortened = rows.flatMap(({ cells }) => cells.filter(({ cut }) => cut !== '')).length
-  const repeatedNames = included.flatMap(({ id, name }) => (downloadedIds.includes(id) ? name : []))
+  const includedPeople = people.filter(({ id }) =>
+    rows.some(row => row.id === id && row.problems.length === 0),
+  )
+  const shortenedCount = rows.flatMap(({ cells }) => cells.filter(({ cut }) => cut !== '')).length
+  const repeatedNames = includedPeople.flatMap(({ id, name }) => (downloadedIds.includes(id) ? name : []))
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { reason, code } = proof
-    const ids = included.map(({ id }) => id)
+    const ids = includedPeople.map(({ id }) => id)
     download.mutate({ formatId, ids, reason, code }, { onSettled: () => proof.setCode('') })
   }
   const fieldErrors = getFieldErrors(download.error)
   return (
-    <Card title={formatCount(texts, included.length)}>
+    <Card title={formatCount(texts, includedPeople.length)}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           <SelectField
@@ -114,7 +116,7 @@ export function FilePanel(props: FilePanelProps) {
             onChange={event => onFormat(event.currentTarget.value)}
           />
           <Text c="dimmed" fz={14}>
-            {formatCount(SHORTENED_TEXTS, shortened)}
+            {formatCount(SHORTENED_TEXTS, shortenedCount)}
           </Text>
           <RequireSecondFactor>
             <ProofFields proof={proof} error={download.error} />
@@ -132,13 +134,13 @@ export function FilePanel(props: FilePanelProps) {
             <Button
               type="submit"
               leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={included.length === 0 || !proof.isComplete}
+              disabled={includedPeople.length === 0 || !proof.isComplete}
               loading={download.isPending}
             >
-              {formatCount({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, included.length)}
+              {formatCount({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, includedPeople.length)}
             </Button>
           </RequireSecondFactor>
-          {people.length > 0 && included.length === 0 && rows.length > 0 && (
+          {people.length > 0 && includedPeople.length === 0 && rows.length > 0 && (
             <Text>{HAND_OVER_MESSAGES.nothingToDownload}</Text>
           )}
         </Stack>

@@ -18,7 +18,7 @@ export function toPersonRow<Hire extends Person & { id: string; jobAppliedFor: s
 
 type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
 
-const selectByName = ({ name }: PersonRow): string => english(HIRES_TEXTS.choose, { name })
+const getDefaultLabel = ({ name }: PersonRow): string => english(HIRES_TEXTS.choose, { name })
 
 type PersonRowsProps<Row> = {
   label: string
@@ -26,7 +26,7 @@ type PersonRowsProps<Row> = {
   nameTitle?: string
   rows: readonly Row[]
   columns: readonly PersonColumn<Row>[]
-  selected: readonly string[]
+  selectedIds: readonly string[]
   canSelect: (row: Row) => boolean
   onSelect: (ids: string[]) => void
   /** The row whose details are shown beside the list. */
@@ -38,12 +38,21 @@ type PersonRowsProps<Row> = {
 
 /** Rows become cards on phones. */
 export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
-  const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, selected, canSelect, onSelect, shownId } = props
-  const { nameCell = ({ name }) => name, selectLabel = selectByName } = props
-  const selectable = rows.filter(canSelect).map(({ id }) => id)
-  const areAllSelected = selectable.length > 0 && selectable.every(id => selected.includes(id))
+  const {
+    label,
+    nameTitle = HIRES_TEXTS.hire,
+    rows,
+    columns,
+    selectedIds,
+    canSelect,
+    onSelect,
+    shownId,
+  } = props
+  const { nameCell = ({ name }) => name, selectLabel = getDefaultLabel } = props
+  const selectableIds = rows.filter(canSelect).map(({ id }) => id)
+  const areAllSelected = selectableIds.length > 0 && selectableIds.every(id => selectedIds.includes(id))
   const toggle = (id: string) =>
-    onSelect(selected.includes(id) ? selected.filter(each => each !== id) : [...selected, id])
+    onSelect(selectedIds.includes(id) ? selectedIds.filter(each => each !== id) : [...selectedIds, id])
   return (
     <table className={`${stackedTable.table} ${classes.list}`} aria-label={label}>
       <thead>
@@ -52,9 +61,9 @@ export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
             <Checkbox
               aria-label={HIRES_TEXTS.chooseAll}
               checked={areAllSelected}
-              indeterminate={!areAllSelected && selected.length > 0}
-              disabled={selectable.length === 0}
-              onChange={() => onSelect(areAllSelected ? [] : selectable)}
+              indeterminate={!areAllSelected && selectedIds.length > 0}
+              disabled={selectableIds.length === 0}
+              onChange={() => onSelect(areAllSelected ? [] : selectableIds)}
             />
           </th>
           {[nameTitle, ...columns.map(({ title }) => title)].map(title => (
@@ -66,11 +75,11 @@ export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} data-chosen={row.id === shownId || selected.includes(row.id) || undefined}>
+          <tr key={row.id} data-chosen={row.id === shownId || selectedIds.includes(row.id) || undefined}>
             <td>
               <Checkbox
                 aria-label={selectLabel(row)}
-                checked={selected.includes(row.id)}
+                checked={selectedIds.includes(row.id)}
                 disabled={!canSelect(row)}
                 onChange={() => toggle(row.id)}
               />

@@ -29,8 +29,8 @@ export const previewQuery = (formatId: string, ids: readonly string[]) =>
     gcTime: 0,
   })
 
-export const workplaceQuery = (id: string) =>
+export const hireWorkStateQuery = (id: string) =>
   queryOptions({
     queryKey: [...HAND_OVER_KEY, 'work-state', id],
-    queryFn: ({ signal }) => callApi(handOverEndpoints.workplace, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(handOverEndpoints.workState, { params: { id }, signal }),
   })

@@ -88,11 +88,11 @@ function Fields({ report, list: { employer } }: { report: NewHireReport; list: R
   )
 }
 
-type FieldProps = { label: string; value: string; copied?: string | undefined; children?: React.ReactNode }
+type FieldProps = { label: string; value: string; copyText?: string | undefined; children?: React.ReactNode }
 
-/** `copied` is empty if the shown value is masked and can't be copied. */
-function Field({ label, value, copied = value, children }: FieldProps) {
-  const { isCopied, copy } = useCopy(copied)
+/** `copyText` is empty if the shown value is masked and can't be copied. */
+function Field({ label, value, copyText = value, children }: FieldProps) {
+  const { isCopied, copy } = useCopy(copyText)
   const name = english(TEXTS.copy, { field: label })
   return (
     <div className={classes.field}>
@@ -104,7 +104,7 @@ function Field({ label, value, copied = value, children }: FieldProps) {
         {children}
         {isCopied === false && <Text fz={14}>{TEXTS.notCopied}</Text>}
       </div>
-      <ActionIcon variant="subtle" size={44} aria-label={name} disabled={copied === ''} onClick={copy}>
+      <ActionIcon variant="subtle" size={44} aria-label={name} disabled={copyText === ''} onClick={copy}>
         {isCopied ? <IconCheck size={20} aria-label={TEXTS.copied} /> : <IconCopy size={20} aria-hidden />}
       </ActionIcon>
     </div>
@@ -117,11 +117,11 @@ function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewH
     mutationFn: (id: string) => callApi(employeeEndpoints.reveal, { params: { id }, body: { field: 'ssn' } }),
     gcTime: 0,
   })
-  const full = reveal.data ? formatSsn(reveal.data.value) : ''
+  const fullSsn = reveal.data ? formatSsn(reveal.data.value) : ''
   return (
-    <Field label={TEXTS.ssn} value={full || ssn} copied={full}>
+    <Field label={TEXTS.ssn} value={fullSsn || ssn} copyText={fullSsn}>
       {hasRecord && employeeNumber !== null ? (
-        !full && (
+        !fullSsn && (
           <Button
             variant="subtle"
             px={8}
@@ -158,7 +158,7 @@ function ReportActions({ report: { id, status }, today }: { report: NewHireRepor
   const [isReasonOpen, setIsReasonOpen] = useState(false)
   // An update replaces the buttons and closes the dialog, so focus moves to the next button. That button isn't shown
   // as busy, because a busy button can't be focused.
-  const nextId = useSuccessor(status)
+  const nextButtonId = useSuccessor(status)
   const isReopening = update.isPending && update.variables.status === 'open'
   const fieldErrors = getFieldErrors(update.error)
   const error = update.error && !fieldErrors.reportedOn && (
@@ -168,7 +168,7 @@ function ReportActions({ report: { id, status }, today }: { report: NewHireRepor
     return (
       <>
         <Button
-          id={nextId}
+          id={nextButtonId}
           variant="default"
           loading={isReopening}
           onClick={() => update.mutate({ status: 'open' })}
@@ -197,7 +197,7 @@ function ReportActions({ report: { id, status }, today }: { report: NewHireRepor
             onChange={({ target }) => setDay(target.value)}
             error={fieldErrors.reportedOn}
           />
-          <Button id={nextId} type="submit" loading={update.isPending && !isReopening}>
+          <Button id={nextButtonId} type="submit" loading={update.isPending && !isReopening}>
             {TEXTS.mark}
           </Button>
         </Group>
@@ -249,11 +249,13 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const download = useHandOverDownload()
   const fieldErrors = getFieldErrors(download.error)
   const label = english(TEXTS.download, { state: reportsTo })
-  const included = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
+  const includedPeople = people.filter(({ id }) =>
+    rows.some(row => row.id === id && row.problems.length === 0),
+  )
   const close = () => setIsOpen(false)
   const send = () => {
     const { reason, code } = proof
-    const ids = included.map(({ id }) => id)
+    const ids = includedPeople.map(({ id }) => id)
     download.mutate(
       { formatId: `new-hire-${reportsTo}`, ids, reason, code },
       { onSuccess: close, onSettled: () => proof.setCode('') },
@@ -264,14 +266,14 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={included.length === 0}
+        disabled={includedPeople.length === 0}
         onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
       <FormDialog title={label} isOpen={isOpen} onClose={close}>
         <Stack mb={12}>
-          <Text>{included.map(getFullName).join(', ')}</Text>
+          <Text>{includedPeople.map(getFullName).join(', ')}</Text>
           <LeftOut people={people} rows={rows} />
         </Stack>
         <RequireSecondFactor>

@@ -40,9 +40,13 @@ function ReportsContent({ list }: { list: ReportList }) {
   const items = list.items.map(toPersonRow)
   const [shownId, setShownId] = useState(items.find(isOpen)?.id ?? items[0]?.id)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
-  const shown = items.find(({ id }) => id === shownId)
+  const shownReport = items.find(({ id }) => id === shownId)
   const people =
-    selectedIds.length > 0 ? items.filter(({ id }) => selectedIds.includes(id)) : shown ? [shown] : []
+    selectedIds.length > 0
+      ? items.filter(({ id }) => selectedIds.includes(id))
+      : shownReport
+        ? [shownReport]
+        : []
   const reportsTo = people[0]?.reportsTo ?? ''
   const preview = usePageQuery(
     previewQuery(`new-hire-${reportsTo}`, reportsTo === '' ? [] : people.map(({ id }) => id)),
@@ -59,7 +63,7 @@ function ReportsContent({ list }: { list: ReportList }) {
           <PersonRows
             label={REPORTS_TEXTS.label}
             rows={items}
-            selected={selectedIds}
+            selectedIds={selectedIds}
             canSelect={canSelect}
             onSelect={ids => setSelectedIds(limitToOneState(items, ids))}
             shownId={shownId}
@@ -104,8 +108,8 @@ function ReportsContent({ list }: { list: ReportList }) {
         </Card>
         <div className={classes.beside}>
           <ReportPanel
-            key={shown?.id}
-            report={shown}
+            key={shownReport?.id}
+            report={shownReport}
             people={people}
             rows={preview.data?.rows ?? []}
             list={list}
@@ -119,8 +123,10 @@ function ReportsContent({ list }: { list: ReportList }) {
 
 /** A file can contain people from only one state. */
 function limitToOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
-  const first = items.find(({ id }) => id === ids[0])
-  return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
+  const firstReport = items.find(({ id }) => id === ids[0])
+  return items.flatMap(({ id, reportsTo }) =>
+    ids.includes(id) && reportsTo === firstReport?.reportsTo ? id : [],
+  )
 }
 
 const sharesState = (
@@ -155,14 +161,14 @@ function DueDate({ report, today }: { report: NewHireReport; today: string }) {
   return (
     <>
       <Text c={firstDay > today ? 'bright' : tone} fw={600}>
-        {firstDay > today ? REPORTS_TEXTS.afterFirstDay : inDays(days)}
+        {firstDay > today ? REPORTS_TEXTS.afterFirstDay : formatDueDays(days)}
       </Text>
       <SecondLine>{formatDate(dueOn)}</SecondLine>
     </>
   )
 }
 
-function inDays(days: number): string {
+function formatDueDays(days: number): string {
   if (days < -1) return english(DUE_TEXTS.overdue, { days: -days })
   if (days === -1) return DUE_TEXTS.oneOverdue
   if (days === 0) return DUE_TEXTS.today
@@ -215,11 +221,11 @@ function RuleSources() {
       {isShown && (
         <ul>
           {checkedStates.map(({ value, label: state }) => {
-            const { days, source, checkedOn: readOn, note } = getStateRule(value)
+            const { days, source, checkedOn, note } = getStateRule(value)
             return (
               <li key={value}>
                 {english(REPORTS_TEXTS.sourceOf, { state, days, source })} {note}{' '}
-                {english(REPORTS_TEXTS.readOn, { date: formatDate(readOn ?? '') })}
+                {english(REPORTS_TEXTS.readOn, { date: formatDate(checkedOn ?? '') })}
               </li>
             )
           })}

@@ -18,11 +18,11 @@ type Preview = {
   error: Error | null
   refetch: () => unknown
 }
-type Named = Pick<PersonRow, 'id' | 'name'>
-type RowPreviewProps = { people: readonly Named[]; preview: Preview }
+type NamedPerson = Pick<PersonRow, 'id' | 'name'>
+type RowPreviewProps = { people: readonly NamedPerson[]; preview: Preview }
 
 export function RowPreview({ people, preview }: RowPreviewProps) {
-  const [selectedIndex, setAt] = useState(0)
+  const [selectedIndex, setSelectedIndex] = useState(0)
   const index = Math.min(selectedIndex, Math.max(people.length - 1, 0))
   const person = people[index]
   const row = preview.data?.rows.find(({ id }) => id === person?.id)
@@ -31,7 +31,9 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
       title={PREVIEW_TEXTS.title}
       isFlush
       actions={
-        person && <Pager index={index} count={people.length} texts={PREVIEW_TEXTS} onIndexChange={setAt} />
+        person && (
+          <Pager index={index} count={people.length} texts={PREVIEW_TEXTS} onIndexChange={setSelectedIndex} />
+        )
       }
     >
       <Stack gap={12} pb={12}>
@@ -52,17 +54,17 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
   )
 }
 
-type LeftOutProps = { people: readonly Named[]; rows: readonly PreviewRow[]; px?: StackProps['px'] }
+type LeftOutProps = { people: readonly NamedPerson[]; rows: readonly PreviewRow[]; px?: StackProps['px'] }
 
 export function LeftOut({ people, rows, px }: LeftOutProps) {
-  const leftOut = people.flatMap(person => {
+  const leftOutPeople = people.flatMap(person => {
     const { problems = [] } = rows.find(({ id }) => id === person.id) ?? {}
     return problems.length > 0 ? { id: person.id, name: person.name, problems } : []
   })
-  if (leftOut.length === 0) return null
+  if (leftOutPeople.length === 0) return null
   return (
     <Stack gap={8} px={px}>
-      {leftOut.map(({ id, name, problems }) => (
+      {leftOutPeople.map(({ id, name, problems }) => (
         <FormAlert key={id} title={english(PREVIEW_TEXTS.leftOut, { name })}>
           {problems.join(' ')}
         </FormAlert>

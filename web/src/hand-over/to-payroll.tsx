@@ -37,9 +37,9 @@ function Hires({ list }: { list: HireList }) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>(() =>
     items.filter(hire => hasNumber(hire) && hire.handedOver === null).map(({ id }) => id),
   )
-  const selected = selectedIds.filter(id => items.some(hire => hire.id === id && hasNumber(hire)))
-  const preview = usePageQuery(previewQuery(formatId, selected))
-  const people = items.filter(({ id }) => selected.includes(id))
+  const validIds = selectedIds.filter(id => items.some(hire => hire.id === id && hasNumber(hire)))
+  const preview = usePageQuery(previewQuery(formatId, validIds))
+  const people = items.filter(({ id }) => validIds.includes(id))
   return (
     <div className={classes.columns}>
       <Stack gap={16}>
@@ -47,7 +47,7 @@ function Hires({ list }: { list: HireList }) {
           <PersonRows
             label={HIRES_TEXTS.label}
             rows={items}
-            selected={selected}
+            selectedIds={validIds}
             canSelect={hasNumber}
             onSelect={setSelectedIds}
             columns={[

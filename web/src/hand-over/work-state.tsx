@@ -13,7 +13,7 @@ import { useHasExtra } from '#web/lib/portal-query.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { HAND_OVER_KEY, workplaceQuery } from './queries.ts'
+import { HAND_OVER_KEY, hireWorkStateQuery } from './queries.ts'
 
 /** Saves on selection. */
 export function WorkState({ application }: { application: Application }) {
@@ -24,7 +24,7 @@ export function WorkState({ application }: { application: Application }) {
 }
 
 function WorkStateField({ id }: { id: string }) {
-  const { data } = usePageQuery(workplaceQuery(id))
+  const { data } = usePageQuery(hireWorkStateQuery(id))
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (workState: string) =>

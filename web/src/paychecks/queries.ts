@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { type ComparableCheck, findComparableCheck } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
-import { type Check, type CheckNeighbor, checkQuerySchema } from '@epay/contract/paychecks/schemas'
+import { type Check, type CheckKey, checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
@@ -72,16 +72,16 @@ export function checkDetailsQuery(key: CheckParams) {
     },
   })
 }
-export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
+export type CheckWithLines = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
 
-export const toCheckParams = ({ date, endDate, sequence }: CheckNeighbor): CheckParams => ({
+export const toCheckParams = ({ date, endDate, sequence }: CheckKey): CheckParams => ({
   checkdate: date,
   enddate: endDate,
   sequence: String(sequence),
 })
-const isSame = (one: CheckNeighbor, other: CheckNeighbor) => checkHref(one) === checkHref(other)
+const isSameCheck = (one: CheckKey, other: CheckKey) => checkHref(one) === checkHref(other)
 
-export function comparableQuery(check: CheckNeighbor, previous: CheckNeighbor) {
+export function comparableQuery(check: CheckKey, previous: CheckKey) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],
     queryFn: async ({ signal }): Promise<ComparableCheck<Check> | null> => {
@@ -93,8 +93,8 @@ export function comparableQuery(check: CheckNeighbor, previous: CheckNeighbor) {
         }),
       )
       const items = lists.flatMap(list => list.items)
-      const own = items.findIndex(each => isSame(each, check))
-      return (own >= 0 && findComparableCheck(check, items.slice(own + 1))) || null
+      const index = items.findIndex(each => isSameCheck(each, check))
+      return (index >= 0 && findComparableCheck(check, items.slice(index + 1))) || null
     },
   })
 }
@@ -104,7 +104,7 @@ export function inLanguage(language: Language): { language?: Language } {
   return language === DEFAULT_LANGUAGE ? {} : { language }
 }
 
-/** Lines that only the statement needs. Returns none for servers without this endpoint. */
+/** Loads lines that only the statement needs. Loads none from servers without this endpoint. */
 export function earlierLinesQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'earlier-lines', key],

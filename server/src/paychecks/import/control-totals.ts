@@ -8,22 +8,22 @@ import { findLastOfKind } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
 import { formatDayColumn } from './review-queries.ts'
 
-const toWire = (cents: number) => decimalToNumber(centsToDecimal(cents))
+const toDollars = (cents: number) => decimalToNumber(centsToDecimal(cents))
 
 export function presentTotals(totals: readonly PayDateCents[]): PayDateTotals[] {
   return totals.map(({ date, checks, ...sums }) => ({
     ...{ date, checks },
-    grossPay: toWire(sums.grossPay),
-    taxes: toWire(sums.taxes),
-    otherDeductions: toWire(sums.otherDeductions),
-    netPay: toWire(sums.netPay),
-    directDeposits: toWire(sums.directDeposits),
+    grossPay: toDollars(sums.grossPay),
+    taxes: toDollars(sums.taxes),
+    otherDeductions: toDollars(sums.otherDeductions),
+    netPay: toDollars(sums.netPay),
+    directDeposits: toDollars(sums.directDeposits),
   }))
 }
 
 /**
  * Imports of the same kind are comparable: they have the same mapping (or none) and the same number of pay dates.
- * Returns `null` without checks.
+ * Returns `null` if there are no checks.
  */
 export function getImportKind(
   mapping: ImportMapping | undefined,

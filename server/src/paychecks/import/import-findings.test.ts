@@ -16,7 +16,7 @@ const { app, folder } = await startImports({ now: '2026-11-21T12:00:00Z' })
 
 const loadWarnings = async () => (await folder.load()).warnings.map(formatProblem)
 
-describe('any problem refuses the whole import and is reported with file, line and column', () => {
+describe('any problem refuses the whole import and is reported with its file, line, and column', () => {
   test('reports all invalid cells, and imports nothing', async () => {
     folder.write({
       'employees.csv': [ANN_ROW, '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'],

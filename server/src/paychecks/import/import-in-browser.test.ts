@@ -37,9 +37,9 @@ function countUploads(): number {
 }
 
 describe('a preview', () => {
-  test('previews what confirming does, stores the rows, and changes nothing', async () => {
-    const { id, ...previewed } = await preview()
-    expect(previewed).toMatchObject({
+  test('previews what confirming would do, stores the rows, and changes nothing', async () => {
+    const { id, ...details } = await preview()
+    expect(details).toMatchObject({
       counts: {
         employees: { new: 12, changed: 0, unchanged: 0 },
         checks: { new: 72, changed: 0, unchanged: 0 },
@@ -47,7 +47,7 @@ describe('a preview', () => {
       ...{ accounts: 12, problems: [], problemCount: 0, warningCount: 0 },
       missingForStatement: ["The employer's address (setting COMPANY_ADDRESS)"],
     })
-    expect(previewed.files.map(({ name }) => name)).toEqual([...IMPORT_FILE_NAMES])
+    expect(details.files.map(({ name }) => name)).toEqual([...IMPORT_FILE_NAMES])
     const counts = async () => [
       await countRows('employees'),
       await countRows('checks'),
@@ -55,23 +55,23 @@ describe('a preview', () => {
     ]
     expect(await counts()).toEqual([0, 0, 72])
 
-    expect(await confirm(id)).toMatchObject({ status: 200, body: { counts: previewed.counts, accounts: 12 } })
+    expect(await confirm(id)).toMatchObject({ status: 200, body: { counts: details.counts, accounts: 12 } })
     expect(await counts()).toEqual([12, 72, 0])
     expect(countUploads()).toBe(0)
-    const audited = await folder.queryRows(
+    const auditEvents = await folder.queryRows(
       `select action, actor_id, after::text from audit_events where record_id = '${id}' order by id`,
     )
     const actor_id = await app.as('HR-Manager').accountId
     const actions = ['payroll.previewed', 'payroll.imported']
-    expect(audited).toMatchObject(actions.map(action => ({ action, actor_id })))
-    expect(JSON.stringify(audited)).not.toContain('csv')
+    expect(auditEvents).toMatchObject(actions.map(action => ({ action, actor_id })))
+    expect(JSON.stringify(auditEvents)).not.toContain('csv')
   })
 
   test('lists every problem by file and line, keeps no file, and rejects a confirmation', async () => {
     const changes = { 'employees.csv': 'id,name\n1,Ann\n', 'notes.txt': 'hello' }
-    const { id, ...previewed } = await preview(buildForm(changes))
-    expect(previewed).toMatchObject({ counts: null, accounts: 0 })
-    expect(previewed.problems).toContainEqual({
+    const { id, ...details } = await preview(buildForm(changes))
+    expect(details).toMatchObject({ counts: null, accounts: 0 })
+    expect(details.problems).toContainEqual({
       ...{ file: 'notes.txt', line: 1, column: '', value: '', employeeId: '', name: '' },
       problem: expect.stringContaining("This isn't a file of an import."),
     })
@@ -96,7 +96,7 @@ describe('confirming', () => {
     expect(await countRows('employees')).toBe(0)
   })
 
-  test('imports a preview that is confirmed twice once, and returns the same result', async () => {
+  test('imports a preview only once if it is confirmed twice, and returns the same result', async () => {
     const { id, counts, accounts, totals } = await preview()
     const results = await Promise.all([confirm(id), confirm(id)])
     const { invitable } = importEndpoints.confirm.response.parse(results[0].body)

@@ -53,11 +53,11 @@ describe('the Sage-style sample', () => {
   test('reports problems with the file, line and header of the other system', async () => {
     const { files, mapping } = readSageSource()
     const text = readFileSync(join(SAGE_FOLDER, 'PR_Checks.csv'), 'utf8')
-    const changed = text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705')
+    const invalidText = text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705')
     const otherFiles = files.filter(({ name }) => name !== 'PR_Checks.csv')
     const problems = await folder.listProblems({
       mapping,
-      files: [...otherFiles, buildFile('PR_Checks.csv', changed)],
+      files: [...otherFiles, buildFile('PR_Checks.csv', invalidText)],
     })
     expect(problems.slice(0, 2)).toEqual([
       'PR_Checks.csv:2 Check_Date: "13/09/2026" isn\'t a valid date. The mapping expects one like 11/13/2026.',

@@ -73,7 +73,7 @@ type Comparison = ImportOutcome & {
   returning: ReturningPerson[]
   totals: readonly PayDateCents[]
 }
-export type Imported = Omit<Comparison, 'findings' | 'totals'> & {
+export type ImportReport = Omit<Comparison, 'findings' | 'totals'> & {
   controlTotals: ControlTotals
   warnings: readonly ImportFinding[]
   warningCount: number
@@ -93,7 +93,7 @@ export function importPayroll(
   context: Context,
   source: ImportSource,
   limits: ImportLimits = {},
-): Promise<Imported> {
+): Promise<ImportReport> {
   const id = randomUUID()
   const { files, mapping } = source
   const run = async (context: TransactionContext) => {
@@ -133,7 +133,7 @@ export async function importStagedRows(
     mapping,
     staged = createStagedFiles({ hasDetails }),
   }: ImportLimits & UnpreviewedImport,
-): Promise<Imported> {
+): Promise<ImportReport> {
   await lockForImport(context.db)
   await setCurrentImport(context.db, id)
   const changedToday = await countRecentBankAccountChanges(context)
@@ -198,16 +198,16 @@ const NO_CHECKS = {
 async function compareEmployees(context: TransactionContext, options: CompareOptions) {
   const { id, staged, isPreview, restore = new Set() } = options
   const { findings } = staged
-  let current: readonly StagedEmployee[] = []
+  let currentRows: readonly StagedEmployee[] = []
   const employees = createEmployeeImport(context, {
-    report: problem => addFinding(findings.problems, addCell(current, problem)),
-    warn: warning => addFinding(findings.warnings, addCell(current, warning)),
+    report: problem => addFinding(findings.problems, addCell(currentRows, problem)),
+    warn: warning => addFinding(findings.warnings, addCell(currentRows, warning)),
     isRefused: () => findings.problems.total > 0,
     transaction: isPreview ? undefined : context,
     restore,
   })
   for await (const { file, rows } of readStagedEmployees(context, id)) {
-    current = rows
+    currentRows = rows
     await employees.importBatch(file, rows)
   }
   return employees

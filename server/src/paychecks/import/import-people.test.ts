@@ -44,9 +44,9 @@ describe('an email', () => {
   const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
   const RESOLUTION_HINT = 'Set it in the Employee Details of the person whose it is.'
 
-  test('creates no account for an email of two rows, and imports both with a warning', async () => {
-    const other = { id: '3', email: 'other@example.com' }
-    const outcome = await load(first, other, second)
+  test('creates no account for an email that two rows share, and imports both with a warning', async () => {
+    const unrelated = { id: '3', email: 'other@example.com' }
+    const outcome = await load(first, unrelated, second)
     expect(formatWarnings(outcome)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${RESOLUTION_HINT}`,
       `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${RESOLUTION_HINT}`,
@@ -55,7 +55,7 @@ describe('an email', () => {
     expect([(await readEmployee('1')).email, (await readEmployee('2')).email]).toEqual(['', ''])
   })
 
-  test('creates no account for an email of two people later either, until the office assigns it', async () => {
+  test('creates no account for a shared email in a later import either, until the office assigns it', async () => {
     await load(first, second)
     const result = await load(second)
     expect(formatWarnings(result)[0]).toContain('Ann (1) has it too')
@@ -76,7 +76,7 @@ describe('an email', () => {
     ])
   })
 
-  test('gives a new hire an email whose former owner has another', async () => {
+  test('gives a new hire an email whose former owner has changed theirs', async () => {
     await load(first)
     const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
     await (await signInAs('HR-Manager')).put('/Employee/1', changed)

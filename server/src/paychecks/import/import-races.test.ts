@@ -94,7 +94,7 @@ test('a role granted during an import stays', async () => {
   expect(await listRoles(id)).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
 })
 
-test('an HR manager no longer connects an account that becomes staff', async () => {
+test('an HR manager can’t connect an account that has just become staff', async () => {
   const email = 'raised@example.com'
   const id = await app.createAccount({ roles: [], email })
   const packet = await createSubmittedPacket(app, { email })
@@ -106,7 +106,7 @@ test('an HR manager no longer connects an account that becomes staff', async () 
   expect(await listRoles(id)).toEqual([{ role: 'CFO' }])
 })
 
-test.each(['a7', 'A7'])('a preview no longer fits once the ID %s is taken', async id => {
+test.each(['a7', 'A7'])('a preview can’t be confirmed once the ID %s is taken', async id => {
   const client = await signInAdmin()
   const preview = await previewRows(client, { 'employees.csv': [ANN_ROW.replace('7', 'a7')] })
   const response = await race(

@@ -35,7 +35,7 @@ const COLUMN_MISSING = 'This column is missing. Add it to the header and to each
 const MAPPED_COLUMN_MISSING = 'This column is in the mapping, but not in the file.'
 const HAS_SEMICOLONS =
   'This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.'
-const OTHER_HEADER =
+const WRONG_HEADER_HINT =
   'Check that no two files are swapped. If other lines come before the header, enter how many in skipRows.'
 
 /** Reports problems and returns `undefined` if the header can't be used. */
@@ -72,9 +72,9 @@ export function readHeader(
     isLeftOut: record =>
       conditions.some(({ index, values }) => !values.includes((record[index] ?? '').trim())),
     readCells: source
-      ? (record, problem) =>
+      ? (record, reportCell) =>
           positions.map(({ name, indices }) => {
-            const report = (message: string) => problem({ column: name, message })
+            const report = (message: string) => reportCell({ column: name, message })
             return readMappedCell(file, source, { name, text: joinCells(record, indices), report })
           })
       : record => positions.map(({ indices: [index = -1] }) => record[index] ?? ''),
@@ -91,21 +91,21 @@ function findRefusal(
   if (source) {
     const columnNames = [...Object.keys(source.columns), ...Object.keys(source.only)]
     return columnNames.length > 0 && !columnNames.some(name => titles.some(title => isSameTitle(title, name)))
-      ? `This file has none of the columns in the mapping: ${columnNames.join(', ')}. ${OTHER_HEADER}`
+      ? `This file has none of the columns in the mapping: ${columnNames.join(', ')}. ${WRONG_HEADER_HINT}`
       : undefined
   }
   if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS
-  const nonBlank = titles.filter(title => title.trim() !== '')
-  const otherFile = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, nonBlank))
+  const nonBlankTitles = titles.filter(title => title.trim() !== '')
+  const otherFile = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, nonBlankTitles))
   if (otherFile) return `This file has the columns of ${otherFile}. Check that no two files are swapped.`
   const expectedColumns = getColumnNames(file)
-  return expectedColumns.some(column => nonBlank.some(title => isSameTitle(title, column)))
+  return expectedColumns.some(column => nonBlankTitles.some(title => isSameTitle(title, column)))
     ? undefined
     : `The first row has none of this file's columns: ${expectedColumns.join(', ')}. Add the header, and remove any lines above it.`
 }
 
-function isSameTitle(one: string, otherFile: string): boolean {
-  return one.trim().toLowerCase() === otherFile.trim().toLowerCase()
+function isSameTitle(title: string, otherTitle: string): boolean {
+  return title.trim().toLowerCase() === otherTitle.trim().toLowerCase()
 }
 
 const isOptional = (file: PayrollFileName, column: string) =>
@@ -157,11 +157,11 @@ function findMappedColumns(
     const sourceTitles = Object.keys(source.columns).filter(title => source.columns[title] === name)
     return {
       name,
-      theirs: sourceTitles,
+      sourceTitles,
       indices: sourceTitles.map(title => findTitleIndex(titles, title, report)),
     }
   })
-  return positions.map(({ name, theirs: sourceTitles, indices }) => {
+  return positions.map(({ name, sourceTitles, indices }) => {
     if (sourceTitles.length === 0 && !(name in source.constants) && !isOptional(file, name)) {
       const message = `The mapping of ${source.from} has neither a column nor a constant for this.`
       report({ column: name, message })
@@ -199,7 +199,7 @@ function readMappedCell(
       )
     return date ?? value
   }
-  const number = toPlainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
+  const number = toPlainDecimal(value, { hasThousandsSeparators: source.numberFormat === 'us' }) ?? value
   return source.negate.includes(name) ? negateDecimal(number) : number
 }
 

@@ -27,14 +27,14 @@ const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
 /** Keeps the rows longer than the preview, for confirmations that start just before it expires. */
 const ROWS_TTL_MS = 2 * TTL_MS
 
-/** Throws: FORBIDDEN for callers other than people and scripts. */
+/** Throws: FORBIDDEN for callers that are neither people nor scripts. */
 export function getImporter(context: Context): Pick<ImportRecord, 'accountId' | 'scriptTokenId'> {
   const { actor } = context
   if (actor.kind === 'script') return { accountId: null, scriptTokenId: actor.tokenId }
   return { accountId: actingUser(context).accountId, scriptTokenId: null }
 }
 
-/** Stored encrypted while it is being read. */
+/** An uploaded file, stored encrypted until the preview is complete. */
 type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**

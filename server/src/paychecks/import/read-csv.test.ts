@@ -52,7 +52,7 @@ function readWithLibrary(text: string): Omit<CsvContent, 'records'> & { records:
 const characters = fc.constantFrom('a', 'é', '😀', ' ', ',', ',', '\n', '\n', '\r\n', '\r', '"')
 const text = fc.array(characters, { maxLength: 40 }).map(each => each.join(''))
 
-it('reads any text in any chunks like the library', async () => {
+it('reads any text, in chunks of any size, as the library does', async () => {
   await fc.assert(
     fc.asyncProperty(
       text,
@@ -81,7 +81,7 @@ it.each([1, 5, 1000])('reports the line where each record begins, in chunks of %
     { line: 3, record: ['a', '1'] },
     { line: 5, record: ['b\r\nc\n', '2'] },
     { line: 8, record: ['d', '3'] },
-    { line: 9, record: ['e', '4'], hasNoEnd: true },
+    { line: 9, record: ['e', '4'], isUnterminated: true },
   ])
 })
 

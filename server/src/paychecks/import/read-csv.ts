@@ -1,8 +1,8 @@
 import { removeInvisibleMarks } from '@epay/contract/common/text'
 import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
-/** `line` is where the record begins. `hasNoEnd`: the file ends with this record, without a line break. */
-export type FileRecord = { line: number; record: string[]; hasNoEnd?: boolean }
+/** `line` is where the record begins. `isUnterminated`: the file ends with this record, without a line break. */
+export type FileRecord = { line: number; record: string[]; isUnterminated?: boolean }
 
 /** Reading stops at this line; the message is one or more sentences. */
 export class UnreadableFile extends Error {
@@ -51,11 +51,12 @@ export async function* readRecords(
     if (pending.quotes % 2 === 1 && pending.length < RECORD_MAX && !isLast) return []
     const { line, lines } = pending
     pending = { line: nextLine, lines: [], length: 0, quotes: 0 }
-    const whole = lines.join('\n')
-    const record = parseRecord(line, isLast || !whole.endsWith('\r') ? whole : whole.slice(0, -1))
+    const recordText = lines.join('\n')
+    const hasReturn = !isLast && recordText.endsWith('\r')
+    const record = parseRecord(line, hasReturn ? recordText.slice(0, -1) : recordText)
     if (typeof record === 'string') throw new UnreadableFile(line, isLast ? NEVER_CLOSED : TOO_LONG)
     if (record.every(value => value.trim() === '')) return []
-    return [isLast ? { line, record, hasNoEnd: true } : { line, record }]
+    return [isLast ? { line, record, isUnterminated: true } : { line, record }]
   }
 
   let pieces: string[] = []
@@ -99,10 +100,10 @@ export function createRecordParser(delimiter: string): (line: number, text: stri
         if (closedQuote.test(text)) throw new UnreadableFile(line, AFTER_CLOSING)
         return 'open'
       }
-      const [whole, inQuotes, plain = ''] = match
+      const [matchedText, inQuotes, plain = ''] = match
       values.push(inQuotes?.replaceAll('""', QUOTE) ?? plain)
-      position += whole.length
-      if (!whole.endsWith(delimiter)) return values
+      position += matchedText.length
+      if (!matchedText.endsWith(delimiter)) return values
     }
   }
 }

@@ -15,8 +15,8 @@ import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
 export type ImportFile = { name: string; size: number; open(): Promise<Readable> }
 
-/** `mapped` is set for files from another system. */
-export type PlannedFile = ImportFile & { mapped?: MappedSource }
+/** `mappedSource` is set for files from another system. */
+export type PlannedFile = ImportFile & { mappedSource?: MappedSource }
 
 /**
  * Rows with problems keep the employee's ID and name if they are readable. `isLeftOut`: excluded by the mapping's
@@ -48,20 +48,20 @@ export async function* readRows<Name extends PayrollFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
   const { file, readAs, report, onBytes, onTruncated } = source
-  const { mapped, open } = file
+  const { mappedSource, open } = file
   const bytes = await open()
-  const isAboveHeader = createSkipper(mapped)
+  const isAboveHeader = createSkipper(mappedSource)
   let readRecord: ((record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined) | undefined
   let batch: ReadRow<ImportedRow<Name>>[] = []
   try {
-    for await (const records of readRecords(bytes, { ...mapped, onBytes })) {
+    for await (const records of readRecords(bytes, { ...mappedSource, onBytes })) {
       for (const each of records) {
         const row = readRecord?.(each)
         if (row) batch.push(row)
         if (!readRecord && !isAboveHeader(each)) {
           const { line, record } = each
           const layout = readHeader(readAs, record, {
-            source: mapped,
+            source: mappedSource,
             report: problem => report({ line, ...problem }),
           })
           if (!layout) return onTruncated()
@@ -88,8 +88,8 @@ export async function* readRows<Name extends PayrollFileName>(
 /** Excel's `sep=` line, which names the separator. */
 const SEPARATOR_LINE = /^sep=.?$/i
 
-function createSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
-  let skipCount = mapped?.skipRows ?? 0
+function createSkipper(mappedSource: MappedSource | undefined): (record: FileRecord) => boolean {
+  let skipCount = mappedSource?.skipRows ?? 0
   return ({ line, record: [first = '', ...rest] }) => {
     const isSeparator = line === 1 && SEPARATOR_LINE.test(first.trim()) && rest.every(value => value === '')
     if (isSeparator) skipCount += 1
@@ -183,10 +183,10 @@ function createRecordReader<Name extends PayrollFileName>(
   }
 
   return fileRecord => {
-    const { line, record, hasNoEnd = false } = fileRecord
+    const { line, record, isUnterminated = false } = fileRecord
     const problems = new Map<string, string>()
     const cells = layout.readCells(record, ({ column, message }) => problems.set(column, message))
-    const isCutOff = record.length < layout.width && hasNoEnd
+    const isCutOff = record.length < layout.width && isUnterminated
     const hasExtraValues = record.slice(layout.width).some(value => value.trim() !== '')
     if (!hasExtraValues && !isCutOff && layout.isLeftOut(record)) {
       onLeftOut()
@@ -198,9 +198,9 @@ function createRecordReader<Name extends PayrollFileName>(
     if (hasExtraValues) return rejectUneven(fileRecord, cells)
     if (isCutOff)
       return rejectUneven(fileRecord, cells, ' The file ends there, so it was cut off. Export it again.')
-    const reading = readRow(cells)
-    if ('problems' in reading || problems.size > 0) {
-      for (const { column, message } of 'problems' in reading ? reading.problems : [])
+    const parsedRow = readRow(cells)
+    if ('problems' in parsedRow || problems.size > 0) {
+      for (const { column, message } of 'problems' in parsedRow ? parsedRow.problems : [])
         if (!problems.has(column)) problems.set(column, message)
       // A row whose only problem is the missing ID is reported instead of skipped.
       const hasNoEmployee = id === '' && [...problems.keys()].some(column => column !== idColumn)
@@ -210,7 +210,7 @@ function createRecordReader<Name extends PayrollFileName>(
       const message = describeDamage(column, (cells[index] ?? '').trim())
       if (message !== undefined) warn(withQuotedValue(getLocation(fileRecord, column, cells), message))
     }
-    if (hasNoEnd) warn({ ...getLocation(fileRecord, findLastColumn(record), cells), message: CUT_OFF })
-    return { line, row: reading.row }
+    if (isUnterminated) warn({ ...getLocation(fileRecord, findLastColumn(record), cells), message: CUT_OFF })
+    return { line, row: parsedRow.row }
   }
 }

@@ -51,13 +51,13 @@ const selectChecks = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
 
 const OVERTIME_COLUMN = 'qualified_overtime'
-const OTHER_COLUMNS = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
+const COLUMNS_EXCEPT_OVERTIME = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
   name === OVERTIME_COLUMN ? [] : [name],
 )
 
 /** Qualified overtime that is missing from the files keeps its stored value. */
 const selectComparedChecks = (id: string) => sql`(
-  select ${columnList(OTHER_COLUMNS, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
+  select ${columnList(COLUMNS_EXCEPT_OVERTIME, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
   from ${selectChecks(id)} s left join checks c using (${KEY}))`
 
 const isMissingFrom = (rows: SQL, names: readonly string[]) =>
@@ -220,7 +220,7 @@ export async function countChecks(db: Transaction): Promise<Counts & { voided?: 
   return voided > 0 ? { ...counts, voided } : counts
 }
 
-export const incomingRows = ({ staged, values }: ChildTable, id: string, condition: SQL) => sql`
+export const selectIncomingRows = ({ staged, values }: ChildTable, id: string, condition: SQL) => sql`
   select r.check_id, row_number() over (partition by ${KEY} order by s.place)::int as position,
     ${columnList(values, 's')}
   from ${staged} s join reviewed_checks r using (${KEY})
@@ -240,7 +240,7 @@ export async function countChildren(
       count(*) filter (where (${columnList(values, 'c')}) is not distinct from (${columnList(values, 'i')}))::int as unchanged,
       (select count(*)::int from ${stored} c join reviewed_checks r on r.check_id = c.check_id
         where not r.is_voided and c.position > r.${count}) as removed
-    from (${incomingRows(table, id, sql`not r.is_new`)}) i
+    from (${selectIncomingRows(table, id, sql`not r.is_new`)}) i
       left join ${stored} c on c.check_id = i.check_id and c.position = i.position`)
   return rows[0] ?? { new: 0, changed: 0, unchanged: 0, removed: 0 }
 }

@@ -33,7 +33,7 @@ const NOTHING_WAITING = { status: 409, body: { detail: WAITING_REFUSALS.nothing 
 const WITH_BANK_ACCOUNT = '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,'
 
 describe('an import by a script', () => {
-  it('holds changes of identity and bank account for a person to confirm, and imports the rest', async () => {
+  it('holds identity and bank account changes until a person confirms them, and imports the rest', async () => {
     const accountId = await app.createAccount({ roles: ['CFO', 'Employee'], name: 'Ann' })
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567', accountId })
     const row = '7,Mallory,9 New St,Davis,CA,95616,Checking,111122223333,902-23-4567,no,no,'
@@ -46,19 +46,21 @@ describe('an import by a script', () => {
       ...{ bankAccount: '****5544', ssn: 'XXX-XX-4567' },
     })
     expect(await app.context.database.pool.query('select from checks')).toMatchObject({ rowCount: 1 })
-    const [first] = await listWaiting()
-    const changes = first?.changes.map(({ column, before, after }) => `${column}: ${before} → ${after}`)
+    const [waitingImport] = await listWaiting()
+    const changes = waitingImport?.changes.map(
+      ({ column, before, after }) => `${column}: ${before} → ${after}`,
+    )
     expect(changes?.toSorted()).toEqual([
       'bankAccount: Checking ••••5544 → Checking ••••3333',
       'isActive: Yes → No',
       'name: Ann → Mallory',
       'ssn: ••••4567 → ••••4567',
     ])
-    expect(JSON.stringify(first)).not.toMatch(/111122223333|902-23/)
+    expect(JSON.stringify(waitingImport)).not.toMatch(/111122223333|902-23/)
 
-    expect((await confirm(first?.importId, { code: '000000' })).status).toBe(400)
+    expect((await confirm(waitingImport?.importId, { code: '000000' })).status).toBe(400)
     expect(await readAnn()).toMatchObject({ bankAccount: '****5544' })
-    expect(await confirm(first?.importId)).toMatchObject({ status: 200, body: { changed: 4 } })
+    expect(await confirm(waitingImport?.importId)).toMatchObject({ status: 200, body: { changed: 4 } })
     expect(await readAnn()).toMatchObject({ isActive: false, bankAccount: '****3333' })
     const { rows } = await app.context.database.pool.query(
       `select action, after from audit_events where record_id = '7' order by id`,
@@ -68,19 +70,19 @@ describe('an import by a script', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('111122223333')
     expect(await listWaiting()).toEqual([])
-    expect(await confirm(first?.importId)).toMatchObject(NOTHING_WAITING)
+    expect(await confirm(waitingImport?.importId)).toMatchObject(NOTHING_WAITING)
   })
 
   it('creates no account for an email until a person confirms it', async () => {
     const row = '7,Ann,1 Main St,Davis,CA,95616,,,,yes,no,mallory@own.example'
     await importBy(script, row)
     expect(await readAnn()).toMatchObject({ accountId: null, email: '' })
-    const [first] = await listWaiting()
-    expect(await confirm(first?.importId)).toMatchObject({ status: 200 })
+    const [waitingImport] = await listWaiting()
+    expect(await confirm(waitingImport?.importId)).toMatchObject({ status: 200 })
     expect(await readAnn()).toMatchObject({ email: 'mallory@own.example' })
   })
 
-  it('returns and writes the same for a right number and a wrong one', async () => {
+  it('returns and stores the same for a correct number and a wrong one', async () => {
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT })
     const results: unknown[] = []
     for (const number of [ACCOUNT, '111122223333']) {
@@ -92,7 +94,7 @@ describe('an import by a script', () => {
     expect(results[0]).toEqual(results[1])
   })
 
-  it('waits for a running import before it confirms changes, and keeps those of the import', async () => {
+  it('waits for a running import before it confirms changes, and keeps the import’s changes', async () => {
     await createEmployee(app, { id: '7', name: 'Ann' })
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
     const files = buildFiles({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })

@@ -45,7 +45,7 @@ function planImport(
   const findFile = (name: string) => files.find(file => isSameFileName(file.name, name))
   for (const { name, readAs, source, isRequired } of listExpectedFiles(mapping)) {
     const file = findFile(name)
-    if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
+    if (file) plan[readAs].push(source ? { ...file, mappedSource: source } : { ...file, name })
     else if (isRequired) reportFile(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)
   }
   const knownFileNames = listKnownNames(mapping)
@@ -109,18 +109,18 @@ export async function stageImport(
   for await (const { rows, locate } of reader.read('check-lines.csv'))
     await reader.store(
       stagedLines,
-      validRows(rows, (line, row) => ({ ...locate(line), ...toLineColumns(row) })),
+      mapValidRows(rows, (line, row) => ({ ...locate(line), ...toLineColumns(row) })),
     )
   for await (const { rows, locate } of reader.read('earnings-details.csv'))
     await reader.store(
       stagedDetails,
-      validRows(rows, (line, row) => ({ ...locate(line), ...toDetailColumns(row) })),
+      mapValidRows(rows, (line, row) => ({ ...locate(line), ...toDetailColumns(row) })),
     )
   await reader.finish()
   return staged
 }
 
-function validRows<Row, Result>(
+function mapValidRows<Row, Result>(
   rows: readonly ReadRow<Row>[],
   toRow: (line: number, row: Row) => Result,
 ): Result[] {
@@ -143,7 +143,7 @@ async function readEmployees(
       if (employeeId === '' || !isStorable(employeeId)) onTruncated()
       else staged.names.set(employeeId, name)
     }
-    const batch = validRows(rows, (line, row) => ({ line, row: withoutDamagedGroups(row) }))
+    const batch = mapValidRows(rows, (line, row) => ({ line, row: withoutDamagedGroups(row) }))
     const id = randomUUID()
     const rowsSealed = cipher.seal(JSON.stringify(batch), boundTo(id))
     await reader.store(stagedEmployees, [{ ...locate(0), id, rowsSealed }])
@@ -189,10 +189,10 @@ function createFileReader({ context, id, source, staged: { findings } }: ReaderO
   let pendingInsert: Promise<unknown> = Promise.resolve()
 
   /** Several sources may read different rows of one file. */
-  function getCounts({ name, mapped }: PlannedFile) {
+  function getCounts({ name, mappedSource }: PlannedFile) {
     const counts = countsByFile.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
     countsByFile.set(name, counts)
-    for (const [title, values] of Object.entries(mapped?.only ?? {}))
+    for (const [title, values] of Object.entries(mappedSource?.only ?? {}))
       counts.only.add(`${title}: ${values.join(', ')}`)
     return counts
   }

@@ -31,8 +31,8 @@ const formatYesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
 
 /**
  * Masks numbers. Returns `undefined` if the value matches the record, because scripts send every value with every
- * import. An omitted number reveals that the script knew it, but that allows only one guess per person and import,
- * and scripts can run only a few imports an hour.
+ * import. Omitting a number confirms the script's guess, but a script has only one guess per person and import, and
+ * can run only a few imports an hour.
  */
 function describeChange(context: Context, { change, employee, email }: WaitingRow): Description | undefined {
   const { cipher } = context

@@ -14,9 +14,9 @@ import {
   type ChildTable,
   columnList,
   DETAILS,
-  incomingRows,
   KEY,
   LINES,
+  selectIncomingRows,
 } from './review-queries.ts'
 
 type KeyColumn = 'employeeId' | 'date' | 'endDate' | 'sequence'
@@ -103,9 +103,9 @@ export async function writeChecks(
 async function writeChildren(db: Transaction, table: ChildTable, id: string): Promise<void> {
   const { stored, values, count } = table
   const columns = columnList(['check_id', 'position', ...values])
-  await db.execute(sql`insert into ${stored} (${columns}) ${incomingRows(table, id, sql`r.is_new`)}`)
+  await db.execute(sql`insert into ${stored} (${columns}) ${selectIncomingRows(table, id, sql`r.is_new`)}`)
   await db.execute(sql`
-    with incoming as materialized (${incomingRows(table, id, sql`not r.is_new`)}),
+    with incoming as materialized (${selectIncomingRows(table, id, sql`not r.is_new`)}),
       changed as (
         update ${stored} c set ${buildAssignments(values, 'i')} from incoming i
         where c.check_id = i.check_id and c.position = i.position

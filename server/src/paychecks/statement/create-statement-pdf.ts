@@ -60,10 +60,10 @@ export function createStatementPdf(
 /** Each statement starts on a new page and is rendered as it arrives. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
-  { title, createdAt, language, logo: picture }: PdfOptions & { title: string },
+  { title, createdAt, language, logo: logoImage }: PdfOptions & { title: string },
 ): Promise<Readable> {
   const paper = openPaper({ title, subject: title, createdAt, language, frame: FRAME })
-  const logo = openLogo(paper, picture)
+  const logo = openLogo(paper, logoImage)
   const footers: string[] = []
   for await (const statement of statements) {
     if (footers.length > 0) newPage(paper)

@@ -89,7 +89,7 @@ function PayrollChanges({ items, formats }: ChangesProps) {
             label={TEXTS.label}
             nameTitle={TEXTS.employee}
             rows={rows}
-            selected={people.map(({ id }) => id)}
+            selectedIds={people.map(({ id }) => id)}
             canSelect={canLeave}
             onSelect={setSelectedIds}
             selectLabel={({ name, detail }) => english(TEXTS.choose, { name, field: detail })}

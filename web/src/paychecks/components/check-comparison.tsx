@@ -12,7 +12,7 @@ import {
   describeSmallerChanges,
   hasAllNumbers,
 } from '@epay/contract/paychecks/compare-checks'
-import type { Check, CheckNeighbor } from '@epay/contract/paychecks/schemas'
+import type { Check, CheckKey } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -21,25 +21,25 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { checkDetailsQuery, comparableQuery, toCheckParams, type WholeCheck } from '../queries.ts'
+import { type CheckWithLines, checkDetailsQuery, comparableQuery, toCheckParams } from '../queries.ts'
 
-const INITIALLY_SHOWN = 3
+const INITIAL_CHANGE_COUNT = 3
 
-type ComparisonProps = { details: WholeCheck; previous: CheckNeighbor }
+type ComparisonProps = { details: CheckWithLines; previous: CheckKey }
 
 function useChanges({ details, previous }: ComparisonProps) {
   const { date, endDate, sequence = 0 } = details.check
   const comparable = usePageQuery(comparableQuery({ date, endDate, sequence }, previous))
-  const other = comparable.data && 'with' in comparable.data ? comparable.data.with : undefined
+  const comparedCheck = comparable.data && 'with' in comparable.data ? comparable.data.with : undefined
   const before = usePageQuery({
-    ...checkDetailsQuery(toCheckParams(other ?? previous)),
-    enabled: other !== undefined,
+    ...checkDetailsQuery(toCheckParams(comparedCheck ?? previous)),
+    enabled: comparedCheck !== undefined,
   })
   const changes = before.data && hasAllNumbers(before.data) ? compareChecks(details, before.data) : undefined
-  return { comparable, other, before, changes }
+  return { comparable, comparedCheck, before, changes }
 }
 
-const hasPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
+const hasPay = (details: CheckWithLines) => hasAllNumbers(details) && Number(details.check.netPay) > 0
 
 export function NetPayChange(props: ComparisonProps) {
   return hasPay(props.details) && <NetPayChangeText {...props} />
@@ -47,14 +47,16 @@ export function NetPayChange(props: ComparisonProps) {
 
 function NetPayChangeText(props: ComparisonProps) {
   const { language, t } = useLanguage()
-  const { comparable, other, changes } = useChanges(props)
+  const { comparable, comparedCheck, changes } = useChanges(props)
   if (comparable.isError || comparable.data === null || (comparable.data && 'besides' in comparable.data))
     return null
-  const [largest] = changes ?? []
+  const [largestChange] = changes ?? []
   const cents = Math.round(100 * sumEffects(changes ?? []))
   const now = props.details.check
-  const lead = other && changes && describeNetPayChange({ cents, before: other, now }, language)
-  const reason = largest && largest.kind !== 'unexplained' && `${t(describeChange(largest, language))}.`
+  const lead =
+    comparedCheck && changes && describeNetPayChange({ cents, before: comparedCheck, now }, language)
+  const reason =
+    largestChange && largestChange.kind !== 'unexplained' && `${t(describeChange(largestChange, language))}.`
   return (
     // Reserves the height, so that the layout doesn't shift when the text arrives.
     <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
@@ -74,8 +76,8 @@ export function CheckComparison(props: ComparisonProps) {
 
 function ListedChanges(props: ComparisonProps) {
   const { language } = useLanguage()
-  const { comparable, other, before, changes } = useChanges(props)
-  const failed = comparable.isError ? comparable : before.isError ? before : undefined
+  const { comparable, comparedCheck, before, changes } = useChanges(props)
+  const failedQuery = comparable.isError ? comparable : before.isError ? before : undefined
   if (comparable.data === null || (before.data && !changes)) return null
   if (comparable.data && 'besides' in comparable.data) {
     const values = { date: formatDate(comparable.data.besides.date, language) }
@@ -83,13 +85,14 @@ function ListedChanges(props: ComparisonProps) {
   }
   // The text at the top of the page already says that nothing changed.
   if (changes?.length === 0) return null
-  const isNamed = other !== undefined && checkHref(other) !== checkHref(props.previous)
+  const shouldNameCheck =
+    comparedCheck !== undefined && checkHref(comparedCheck) !== checkHref(props.previous)
   return (
-    <ComparisonCard {...(isNamed && { other })}>
+    <ComparisonCard {...(shouldNameCheck && { comparedCheck })}>
       {changes ? (
         <Changes changes={changes} />
-      ) : failed ? (
-        <NotLoaded text={COMPARISON_MESSAGES.failed} onRetry={() => void failed.refetch()} />
+      ) : failedQuery ? (
+        <NotLoaded text={COMPARISON_MESSAGES.failed} onRetry={() => void failedQuery.refetch()} />
       ) : (
         <Loading />
       )}
@@ -97,14 +100,14 @@ function ListedChanges(props: ComparisonProps) {
   )
 }
 
-function ComparisonCard({ other, children }: { other?: Check; children: ReactNode }) {
+function ComparisonCard({ comparedCheck, children }: { comparedCheck?: Check; children: ReactNode }) {
   const { language, t } = useLanguage()
   return (
     <Card title={COMPARISON_MESSAGES.title}>
-      {other && (
+      {comparedCheck && (
         <Text c="dimmed" fz={14} mb={4}>
           {t(COMPARISON_MESSAGES.comparedWith, {
-            ...{ date: formatDate(other.date, language), number: other.checkNumber },
+            ...{ date: formatDate(comparedCheck.date, language), number: comparedCheck.checkNumber },
           })}
         </Text>
       )}
@@ -145,7 +148,7 @@ const sumEffects = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const { language, t } = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
-  const shownChanges = isExpanded ? changes : changes.slice(0, INITIALLY_SHOWN)
+  const shownChanges = isExpanded ? changes : changes.slice(0, INITIAL_CHANGE_COUNT)
   const remainingChanges = changes.slice(shownChanges.length)
   const lines: readonly Line[] = [
     ...shownChanges.map(change => ({
@@ -178,7 +181,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
           </Group>
         ))}
       </Box>
-      {changes.length > INITIALLY_SHOWN && (
+      {changes.length > INITIAL_CHANGE_COUNT && (
         <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded
             ? t(COMPARISON_MESSAGES.showLargest)
@@ -189,7 +192,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   )
 }
 
-export function AddsUpNote({ details }: { details: WholeCheck }) {
+export function AddsUpNote({ details }: { details: CheckWithLines }) {
   const t = useTranslate()
   if (!hasAllNumbers(details) || addsUp(details)) return null
   return (

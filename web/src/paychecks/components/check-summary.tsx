@@ -6,11 +6,11 @@ import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { WholeCheck } from '../queries.ts'
+import type { CheckWithLines } from '../queries.ts'
 import { NetPayChange } from './check-comparison.tsx'
 import classes from './check-summary.module.css'
 
-export function CheckSummary({ details }: { details: WholeCheck }) {
+export function CheckSummary({ details }: { details: CheckWithLines }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
   const { periodStart, hours, sickLeaveHours } = check

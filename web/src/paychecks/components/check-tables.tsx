@@ -17,12 +17,12 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import type { WholeCheck } from '../queries.ts'
+import type { CheckWithLines } from '../queries.ts'
 import { DetailsByDay } from './details-by-day.tsx'
 import { LineExplanation } from './line-explanation.tsx'
 import classes from './lines-table.module.css'
 
-function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
+function buildAmountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   return [
     {
       ...{ title: LINE_TEXTS.amount, align: 'right', size: 'amount' },
@@ -37,7 +37,7 @@ function amountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
   ]
 }
 
-function unitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
+function buildUnitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
   return {
     ...{ title: LINE_TEXTS.units, align: 'right', size: 'units' },
     render: row => formatUnits(row.units),
@@ -46,11 +46,11 @@ function unitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
 }
 
 /** On phones, the longest table is last and collapsed. */
-export function CheckTables({ details }: { details: WholeCheck }) {
+export function CheckTables({ details }: { details: CheckWithLines }) {
   const { language, t } = useLanguage()
   const isPhone = useIsPhone()
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
-  const description = (kind: NamedKind, total: string): LineColumn<CheckLine> => ({
+  const buildDescriptionColumn = (kind: NamedKind, total: string): LineColumn<CheckLine> => ({
     title: LINE_TEXTS.description,
     render: row => translateLineName(kind, row.description, language),
     total: t(total),
@@ -60,8 +60,8 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       <LinesTable
         title={CHECK_LABELS.directDeposits}
         columns={[
-          description('directDeposit', LINE_TEXTS.totalDirectDeposits),
-          ...amountColumns(directDeposits),
+          buildDescriptionColumn('directDeposit', LINE_TEXTS.totalDirectDeposits),
+          ...buildAmountColumns(directDeposits),
         ]}
         rows={directDeposits}
         empty={LINE_TEXTS.noDirectDeposits}
@@ -69,9 +69,9 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       <LinesTable
         title={CHECK_LABELS.earnings}
         columns={[
-          description('earning', LINE_TEXTS.totalEarnings),
-          unitsColumn(earnings),
-          ...amountColumns(earnings),
+          buildDescriptionColumn('earning', LINE_TEXTS.totalEarnings),
+          buildUnitsColumn(earnings),
+          ...buildAmountColumns(earnings),
         ]}
         rows={earnings}
         empty={STATEMENT_MESSAGES.noEarnings}
@@ -87,7 +87,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       )}
       <LinesTable
         title={CHECK_LABELS.taxes}
-        columns={[description('deduction', LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
+        columns={[buildDescriptionColumn('deduction', LINE_TEXTS.totalTaxes), ...buildAmountColumns(taxes)]}
         rows={taxes}
         empty={LINE_TEXTS.noTaxes}
         explain={line => <LineExplanation kind="tax" line={line} />}
@@ -95,8 +95,8 @@ export function CheckTables({ details }: { details: WholeCheck }) {
       <LinesTable
         title={CHECK_LABELS.otherDeductions}
         columns={[
-          description('deduction', LINE_TEXTS.totalOtherDeductions),
-          ...amountColumns(otherDeductions),
+          buildDescriptionColumn('deduction', LINE_TEXTS.totalOtherDeductions),
+          ...buildAmountColumns(otherDeductions),
         ]}
         rows={otherDeductions}
         empty={LINE_TEXTS.noOtherDeductions}
@@ -130,15 +130,16 @@ function LinesTable<Row>({ title, columns: plainColumns, rows, empty, explain }:
   const isPhone = useIsPhone()
   const openRows = useSet<Row>()
   const toggle = (row: Row) => (openRows.has(row) ? openRows.delete(row) : openRows.add(row))
-  const [first, ...others] = plainColumns
-  const opener = (row: Row) => (
+  const [firstColumn, ...otherColumns] = plainColumns
+  const renderOpener = (row: Row) => (
     <UnstyledButton className={classes.opener} aria-expanded={openRows.has(row)} onClick={() => toggle(row)}>
       <IconChevronRight size={16} aria-hidden />
-      <span>{first?.render(row)}</span>
+      <span>{firstColumn?.render(row)}</span>
     </UnstyledButton>
   )
-  const columns = explain && first ? [{ ...first, render: opener }, ...others] : plainColumns
-  const detailOf = (row: Row) => openRows.has(row) && explain?.(row)
+  const columns =
+    explain && firstColumn ? [{ ...firstColumn, render: renderOpener }, ...otherColumns] : plainColumns
+  const renderDetail = (row: Row) => openRows.has(row) && explain?.(row)
   const isList = isPhone && columns.some(({ size }) => size === 'amount')
   return (
     <Card title={title} isFlush>
@@ -147,32 +148,32 @@ function LinesTable<Row>({ title, columns: plainColumns, rows, empty, explain }:
           {t(empty)}
         </Text>
       ) : isList ? (
-        <LineList title={title} columns={columns} rows={rows} detailOf={detailOf} />
+        <LineList title={title} columns={columns} rows={rows} renderDetail={renderDetail} />
       ) : (
-        <ScrolledTable title={title} columns={columns} rows={rows} detailOf={detailOf} />
+        <ScrolledTable title={title} columns={columns} rows={rows} detailOf={renderDetail} />
       )}
     </Card>
   )
 }
 
 type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows'> & {
-  detailOf: (row: Row) => ReactNode
+  renderDetail: (row: Row) => ReactNode
 }
 
-function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
+function LineList<Row>({ title, columns, rows, renderDetail }: LineListProps<Row>) {
   const t = useTranslate()
   const [name, ...values] = columns
   const isMain = ({ size }: LineColumn<Row>) => size === 'amount'
-  const line = (contentOf: (column: LineColumn<Row>) => ReactNode, isTotal: boolean) => (
+  const renderLine = (renderContent: (column: LineColumn<Row>) => ReactNode, isTotal: boolean) => (
     <Box component="dl" className={`tabular ${classes.line}`} fw={isTotal ? 650 : undefined}>
       <Group component="div" justify="space-between" align="baseline" wrap="nowrap" gap={16}>
         <Box component="dt" c="bright" style={{ overflowWrap: 'anywhere' }}>
-          {name && contentOf(name)}
+          {name && renderContent(name)}
         </Box>
         {values.filter(isMain).map(column => (
           <Box component="dd" key={column.title} c="bright">
             <VisuallyHidden>{t(column.title)} </VisuallyHidden>
-            {contentOf(column)}
+            {renderContent(column)}
           </Box>
         ))}
       </Group>
@@ -181,7 +182,7 @@ function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
           .filter(column => !isMain(column))
           .map(column => (
             <Box component="dd" key={column.title} ml={column.size === 'ytd' ? 'auto' : 0}>
-              {t(column.title)} {contentOf(column)}
+              {t(column.title)} {renderContent(column)}
             </Box>
           ))}
       </Group>
@@ -192,12 +193,12 @@ function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
         <Box component="li" key={index} px={16} py={10}>
-          {line(({ render }) => render(row), false)}
-          {detailOf(row) && <Box mt={10}>{detailOf(row)}</Box>}
+          {renderLine(({ render }) => render(row), false)}
+          {renderDetail(row) && <Box mt={10}>{renderDetail(row)}</Box>}
         </Box>
       ))}
       <Box component="li" px={16} py={10}>
-        {line(({ total }) => total, true)}
+        {renderLine(({ total }) => total, true)}
       </Box>
     </ul>
   )

@@ -11,7 +11,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
 
-const INITIALLY_SHOWN = 5
+const INITIAL_ROW_COUNT = 5
 
 export function CorrectionCard({ correction }: { correction: Correction }) {
   const { language, t } = useLanguage()
@@ -23,7 +23,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
         {t(CORRECTION_TEXTS.intro)}
       </Text>
       <Box component="dl" className="ruled tabular" mb={-9}>
-        {rows.slice(0, isExpanded ? rows.length : INITIALLY_SHOWN).map(({ label, before }, index) => (
+        {rows.slice(0, isExpanded ? rows.length : INITIAL_ROW_COUNT).map(({ label, before }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none ever moves
           <Group key={index} justify="space-between" gap="2px 16px" py={9}>
             <Box component="dt">{label}</Box>
@@ -33,7 +33,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
           </Group>
         ))}
       </Box>
-      {rows.length > INITIALLY_SHOWN && (
+      {rows.length > INITIAL_ROW_COUNT && (
         <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? t(CORRECTION_TEXTS.showFewer) : t(CORRECTION_TEXTS.showAll, { count: rows.length })}
         </Button>

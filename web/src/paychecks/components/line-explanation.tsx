@@ -15,10 +15,10 @@ import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import type { WholeCheck } from '../queries.ts'
+import type { CheckWithLines } from '../queries.ts'
 
 type LineExplanationProps =
-  | { kind: 'earning'; line: Earning; details: WholeCheck }
+  | { kind: 'earning'; line: Earning; details: CheckWithLines }
   | DeductionExplanationProps
 
 export function LineExplanation(props: LineExplanationProps) {
@@ -39,7 +39,7 @@ function formatDay(date: string, language: Language): string {
   return dateFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
-function EarningExplanation({ line, details }: { line: Earning; details: WholeCheck }) {
+function EarningExplanation({ line, details }: { line: Earning; details: CheckWithLines }) {
   const t = useTranslate()
   const { check, earnings, earningDetails } = details
   const explanation = explainEarnings(earnings, earningDetails)[earnings.indexOf(line)]
@@ -66,8 +66,12 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
       )}
       {jobs.length > 0 && (
         <ul className="bare">
-          {jobs.map(place => (
-            <JobRow key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={jobs.length > 1} />
+          {jobs.map(jobEarnings => (
+            <JobRow
+              key={`${jobEarnings.job} ${jobEarnings.jcCostCode}`}
+              jobEarnings={jobEarnings}
+              hasSums={jobs.length > 1}
+            />
           ))}
         </ul>
       )}
@@ -76,9 +80,9 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
 }
 
 /** `hasSums` adds units and amount, for lines with several jobs. */
-function JobRow({ place, hasSums }: { place: JobEarnings; hasSums: boolean }) {
+function JobRow({ jobEarnings, hasSums }: { jobEarnings: JobEarnings; hasSums: boolean }) {
   const { language } = useLanguage()
-  const { job, jcCostCode, days, units, amount } = place
+  const { job, jcCostCode, days, units, amount } = jobEarnings
   return (
     <Box component="li" mt={6} style={{ overflowWrap: 'break-word' }}>
       <Text component="span" inherit c="bright">

@@ -46,7 +46,7 @@ function describeCheck({ date, grossPay, netPay }: RecentCheck, language: Langua
   }
 }
 
-/** Starts at the newest checks if the list scrolls. Waits one frame to avoid a forced layout. */
+/** Waits one frame to avoid a forced layout. */
 function scrollToLatest(list: HTMLOListElement): () => void {
   const frame = requestAnimationFrame(() => {
     list.scrollLeft = list.scrollWidth
@@ -56,17 +56,17 @@ function scrollToLatest(list: HTMLOListElement): () => void {
 
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
-  const [hovered, setHovered] = useState<RecentCheck>()
-  const describedCheck = hovered ?? checks[0]
+  const [hoveredCheck, setHoveredCheck] = useState<RecentCheck>()
+  const describedCheck = hoveredCheck ?? checks[0]
   const { min, max, ticks } = calculateAxis(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
-  const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
+  const toPercent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
   return (
     <figure className={classes.chart} aria-label={t(describeChart(checks, language))}>
       <div className={classes.plot}>
         <div aria-hidden>
           {ticks.map(tick => (
-            <div key={tick} className={classes.tick} style={{ bottom: percent(tick - min) }}>
+            <div key={tick} className={classes.tick} style={{ bottom: toPercent(tick - min) }}>
               {formatDollars(tick, { minDecimals: 0 })}
             </div>
           ))}
@@ -78,10 +78,10 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
                 to={checkHref(check)}
                 className={classes.check}
                 aria-label={t(describeCheck(check, language))}
-                onPointerEnter={() => setHovered(check)}
-                onFocus={() => setHovered(check)}
-                onPointerLeave={() => setHovered(undefined)}
-                onBlur={() => setHovered(undefined)}
+                onPointerEnter={() => setHoveredCheck(check)}
+                onFocus={() => setHoveredCheck(check)}
+                onPointerLeave={() => setHoveredCheck(undefined)}
+                onBlur={() => setHoveredCheck(undefined)}
               >
                 {SERIES.map(({ name }) => (
                   <span
@@ -89,8 +89,8 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
                     className={classes.bar}
                     data-series={name}
                     style={{
-                      height: percent(Math.abs(check[name])),
-                      bottom: percent(Math.min(check[name], 0) - min),
+                      height: toPercent(Math.abs(check[name])),
+                      bottom: toPercent(Math.min(check[name], 0) - min),
                     }}
                   />
                 ))}

@@ -10,7 +10,7 @@ import { layOutStatement, type StatementLayout } from '@epay/contract/paychecks/
 import { createPortal } from 'react-dom'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { CompanyLogo } from '#web/ui/company-logo.tsx'
-import type { WholeCheck } from '../queries.ts'
+import type { CheckWithLines } from '../queries.ts'
 import classes from './statement.module.css'
 
 /** Heights of the page and of the parts around the tables. Units: table rows at the usual size. */
@@ -20,7 +20,7 @@ const HEADING_LINES = 3
 const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
 /** Height of each line after the first in a wrapped text, which has no gap above it. */
-const WRAPPED_LINE = 0.8
+const WRAPPED_LINE_HEIGHT = 0.8
 /** Width of a table, and minimum width of its numbers in few or many columns. Units: letters of the usual size. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
 const NUMBERS_LETTERS = { few: 22, many: 32 } as const
@@ -29,11 +29,11 @@ const CAPITAL_EXTRA = 0.5
 const NUMBER_GAP_LETTERS = 2
 /** Longer words break if necessary; tables aren't widened for them. */
 const LONG_WORD_LETTERS = 18
-/** From the usual size down to six points; a longer statement takes a second page instead of smaller letters. */
+/** From the usual size down to six points; a longer statement takes a second page instead of a smaller font. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
-/** Estimates the layout, because browsers only know the page's dimensions while printing. */
-export function printedLayout(statement: Statement): StatementLayout {
+/** Browsers only know the page's dimensions while printing. */
+export function estimateLayout(statement: Statement): StatementLayout {
   return layOutStatement(statement, {
     scales: SCALES,
     pageHeight: PAGE_LINES,
@@ -44,14 +44,14 @@ export function printedLayout(statement: Statement): StatementLayout {
   })
 }
 
-/** Smaller letters fit more text per line. `Infinity` if the words don't fit next to the numbers. */
+/** Returns `Infinity` if the longest word doesn't fit next to the numbers. */
 function estimateLines(table: StatementTable, letters: number): number {
   const { rows } = table
   const textLetters = letters - measureNumbers(table)
   if (rows.length > 0 && textLetters < measureLongestWord(table)) return Number.POSITIVE_INFINITY
   const lines = rows.map(([text = '']) => {
-    const wrapped = Math.ceil(measureText(text) / textLetters) - 1
-    return 1 + WRAPPED_LINE * Math.max(0, wrapped)
+    const wrappedLines = Math.ceil(measureText(text) / textLetters) - 1
+    return 1 + WRAPPED_LINE_HEIGHT * Math.max(0, wrappedLines)
   })
   return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)
 }
@@ -60,8 +60,8 @@ function measureNumbers({ columns, rows, total = [] }: StatementTable): number {
   const widths = columns
     .slice(1)
     .map((_, index) => Math.max(...[...rows, total].map(cells => cells[index + 1]?.length ?? 0)))
-  const needed = widths.reduce((sum, width) => sum + width + NUMBER_GAP_LETTERS, 0)
-  return Math.max(NUMBERS_LETTERS[columns.length > FEW_COLUMNS ? 'many' : 'few'], needed)
+  const neededWidth = widths.reduce((sum, width) => sum + width + NUMBER_GAP_LETTERS, 0)
+  return Math.max(NUMBERS_LETTERS[columns.length > FEW_COLUMNS ? 'many' : 'few'], neededWidth)
 }
 
 function measureLongestWord({ columns: [heading = ''], rows }: StatementTable): number {
@@ -78,12 +78,12 @@ function measureText(text: string): number {
 }
 
 type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }
-type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[]; employer: Employer }
+type StatementProps = { details: CheckWithLines; earlierLines: readonly EarlierLine[]; employer: Employer }
 
 /** Has the same content as the PDF. Hidden on screen; the only content of the printed page. */
 export function PrintedStatement({ details, earlierLines, employer }: StatementProps) {
   const statement = createStatement({ ...details, earlierLines, ...employer }, useTranslate())
-  const { scale, bands } = printedLayout(statement)
+  const { scale, bands } = estimateLayout(statement)
   return createPortal(
     <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>
       <StatementHead statement={statement} logo={employer.logo} />

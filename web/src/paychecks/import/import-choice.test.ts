@@ -7,8 +7,8 @@ const file = (name: string, content = 'id\n') => new File([content], name)
 const choose = (...files: File[]) => addToChoice(NO_CHOICE, files)
 
 function describeChoice(choice: ImportChoice) {
-  return reviewChoice(choice).wanted.map(({ name, isRequired, file: chosen }) =>
-    [name, chosen ? 'chosen' : isRequired ? 'missing' : 'not needed'].join(': '),
+  return reviewChoice(choice).expectedFiles.map(({ name, isRequired, file: chosenFile }) =>
+    [name, chosenFile ? 'chosen' : isRequired ? 'missing' : 'not needed'].join(': '),
   )
 }
 
@@ -27,11 +27,11 @@ describe('the selected files', () => {
     expect(reviewChoice(await choose(...EPAY_FILES.map(name => file(name)))).isReady).toBe(true)
   })
 
-  it('replaces files with files of the same name', async () => {
+  it('replaces chosen files with new files of the same name', async () => {
     const choice = await choose(...EPAY_FILES.map(name => file(name)))
     const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
     expect(corrected.files).toHaveLength(4)
-    expect(reviewChoice(corrected).wanted[1]?.file?.size).toBe('corrected'.length)
+    expect(reviewChoice(corrected).expectedFiles[1]?.file?.size).toBe('corrected'.length)
   })
 
   it('rejects files that exceed the limit', async () => {

@@ -14,11 +14,11 @@ import type { UploadProgress } from '#web/lib/upload.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FileDrop, formatFileSize } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ChangedFile, type ExpectedFile, type Import, reviewChoice } from './use-import.ts'
+import { ChangedFileError, type ExpectedFile, type ImportSession, reviewChoice } from './use-import.ts'
 
-export function ImportFilesCard({ session }: { session: Import }) {
+export function ImportFilesCard({ session }: { session: ImportSession }) {
   const { choice, preview, confirm, upload } = session
-  const { wanted, unknownFiles, problems, isReady } = reviewChoice(choice)
+  const { expectedFiles, unknownFiles, problems, isReady } = reviewChoice(choice)
   const isBusy = preview.isPending || confirm.isPending
   return (
     <Card title={IMPORT_FILES_TEXTS.title}>
@@ -42,10 +42,10 @@ export function ImportFilesCard({ session }: { session: Import }) {
               onRemove={isBusy ? undefined : session.removeMapping}
             />
           )}
-          {wanted.map(each => (
-            <WantedItem
+          {expectedFiles.map(each => (
+            <ExpectedFileItem
               key={`${each.name} ${each.readAs}`}
-              wanted={each}
+              expected={each}
               onRemove={isBusy ? undefined : session.removeFile}
             />
           ))}
@@ -70,7 +70,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
         )}
         {preview.isError && (
           <FormAlert title={IMPORT_MESSAGES.previewFailed}>
-            {preview.error instanceof ChangedFile ? preview.error.message : errorMessage(preview.error)}
+            {preview.error instanceof ChangedFileError ? preview.error.message : errorMessage(preview.error)}
           </FormAlert>
         )}
         {preview.isPending ? (
@@ -79,11 +79,11 @@ export function ImportFilesCard({ session }: { session: Import }) {
           <Group gap="8px 16px">
             <Button
               w={{ base: '100%', xs: 'auto' }}
-              variant={preview.data && !session.isOver ? 'default' : 'filled'}
+              variant={preview.data && !session.isPreviewStale ? 'default' : 'filled'}
               disabled={!isReady || isBusy}
               onClick={session.startPreview}
             >
-              {previewLabel(preview)}
+              {getPreviewLabel(preview)}
             </Button>
             <Text span c="dimmed" fz={14}>
               {IMPORT_FILES_TEXTS.nothingYet}
@@ -95,14 +95,14 @@ export function ImportFilesCard({ session }: { session: Import }) {
   )
 }
 
-function previewLabel({ isError, data }: Import['preview']): string {
+function getPreviewLabel({ isError, data }: ImportSession['preview']): string {
   if (isError) return IMPORT_FILES_TEXTS.tryAgain
   return data ? IMPORT_FILES_TEXTS.previewAgain : IMPORT_FILES_TEXTS.preview
 }
 
-type WantedItemProps = { wanted: ExpectedFile; onRemove: ((file: File) => void) | undefined }
+type ExpectedFileItemProps = { expected: ExpectedFile; onRemove: ((file: File) => void) | undefined }
 
-function WantedItem({ wanted: { name, readAs, isRequired, file }, onRemove }: WantedItemProps) {
+function ExpectedFileItem({ expected: { name, readAs, isRequired, file }, onRemove }: ExpectedFileItemProps) {
   const { missing, notNeeded } = IMPORT_FILES_TEXTS
   const notes = [
     name !== readAs && english(IMPORT_FILES_TEXTS.readAs, { name: readAs }),

@@ -32,11 +32,11 @@ export function Findings({ label, hint, textTitle, findings, totalCount }: Findi
         label={label}
         findings={findings.map(({ file, line, employeeId, name, ...finding }) => ({
           ...finding,
-          place: `${file}:${line}`,
+          subject: `${file}:${line}`,
           person: name && employeeId ? `${name} (${employeeId})` : name || employeeId,
         }))}
         titles={{
-          ...{ place: FINDINGS_TEXTS.place, column: FINDINGS_TEXTS.column },
+          ...{ subject: FINDINGS_TEXTS.place, column: FINDINGS_TEXTS.column },
           ...{ value: FINDINGS_TEXTS.value, person: FINDINGS_TEXTS.employee, text: textTitle },
         }}
         totalCount={totalCount}
@@ -80,10 +80,10 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
           <FindingsTable
             label={IMPORT_MESSAGES.sharedAccounts}
             findings={sharedBankAccounts.map(({ bankAccount, people }) => ({
-              place: bankAccount,
+              subject: bankAccount,
               text: people.map(({ employeeId, name }) => `${name} (${employeeId})`).join(', '),
             }))}
-            titles={{ place: FINDINGS_TEXTS.bankAccount, text: FINDINGS_TEXTS.employees }}
+            titles={{ subject: FINDINGS_TEXTS.bankAccount, text: FINDINGS_TEXTS.employees }}
             totalCount={sharedBankAccounts.length}
           />
         </section>
@@ -94,14 +94,14 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
 
 /** Only the first and last columns are always present. */
 const COLUMNS = [
-  { key: 'place', width: 220 },
+  { key: 'subject', width: 220 },
   { key: 'column', width: 140 },
   { key: 'value', width: 150 },
   { key: 'person', width: 180 },
   { key: 'text', width: undefined },
 ] as const
 type ColumnKey = (typeof COLUMNS)[number]['key']
-type Finding = { place: string; text: string } & Partial<Record<ColumnKey, string>>
+type Finding = { subject: string; text: string } & Partial<Record<ColumnKey, string>>
 
 type FindingsTableProps = {
   label: string
@@ -110,17 +110,17 @@ type FindingsTableProps = {
   totalCount: number
 }
 
-const SEARCHED_FROM = 10
+const SEARCH_THRESHOLD = 10
 /** Minimum width with all columns. Units: CSS pixels. */
-const ALL_MIN_WIDTH = 900
+const FULL_MIN_WIDTH = 900
 
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
   const [text, setText] = useState('')
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const { page, pageSize } = paging
-  const matching = findings
+  const matchingFindings = findings
     .map((finding, index) => ({ ...finding, id: String(index) }))
-    .filter(finding => matches(finding, text))
+    .filter(finding => matchesSearch(finding, text))
   return (
     <Stack gap={12}>
       {totalCount > findings.length && (
@@ -131,7 +131,7 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
           })}
         </Text>
       )}
-      {findings.length > SEARCHED_FROM && (
+      {findings.length > SEARCH_THRESHOLD && (
         <TextField
           label={english(FINDINGS_TEXTS.search, { label })}
           type="search"
@@ -147,10 +147,10 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
       )}
       <DataTable
         label={label}
-        minWidth={titles.value === undefined ? undefined : ALL_MIN_WIDTH}
-        columns={columnsFor(titles)}
-        rows={matching.slice((page - 1) * pageSize, page * pageSize)}
-        totalCount={matching.length}
+        minWidth={titles.value === undefined ? undefined : FULL_MIN_WIDTH}
+        columns={buildColumns(titles)}
+        rows={matchingFindings.slice((page - 1) * pageSize, page * pageSize)}
+        totalCount={matchingFindings.length}
         rowId={finding => finding.id}
         list={{
           page,
@@ -169,13 +169,13 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
   )
 }
 
-function matches({ place, column, value, person, text }: Finding, search: string): boolean {
+function matchesSearch({ subject, column, value, person, text }: Finding, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const content = [place, column, value, person, text].join(' ').toLowerCase()
+  const content = [subject, column, value, person, text].join(' ').toLowerCase()
   return words.every(word => content.includes(word))
 }
 
-function columnsFor(titles: Finding) {
+function buildColumns(titles: Finding) {
   return COLUMNS.flatMap(({ key, width }): Column<Finding & { id: string }>[] => {
     const title = titles[key]
     if (title === undefined) return []

@@ -25,19 +25,19 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './import.module.css'
 import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-findings.tsx'
 import { ControlTotalsCard, ImportCountsTable, pluralize } from './import-totals.tsx'
-import type { Import } from './use-import.ts'
+import type { ImportSession } from './use-import.ts'
 
 export function FocusedSection({ label, children }: { label: string; children: ReactNode }) {
-  const start = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => start.current?.focus(), [])
+  const section = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => section.current?.focus(), [])
   return (
-    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label={label}>
+    <Stack component="section" ref={section} tabIndex={-1} className={classes.section} aria-label={label}>
       {children}
     </Stack>
   )
 }
 
-type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
+type ImportPreviewViewProps = { session: ImportSession; preview: ImportPreview }
 
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problemCount, warningCount, missingForStatement } = preview
@@ -56,7 +56,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           <Findings
             label={IMPORT_PREVIEW_TEXTS.problems}
             textTitle={FINDINGS_TEXTS.problem}
-            findings={preview.problems.map(({ problem: text, ...place }) => ({ ...place, text }))}
+            findings={preview.problems.map(({ problem: text, ...location }) => ({ ...location, text }))}
             totalCount={problemCount}
           />
         </>
@@ -94,12 +94,12 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
           label={IMPORT_PREVIEW_TEXTS.warnings}
           hint={IMPORT_PREVIEW_TEXTS.warningsText}
           textTitle={FINDINGS_TEXTS.warning}
-          findings={preview.warnings.map(({ warning: text, ...place }) => ({ ...place, text }))}
+          findings={preview.warnings.map(({ warning: text, ...location }) => ({ ...location, text }))}
           totalCount={warningCount}
         />
       )}
       {problemCount + warningCount > 0 && <SaveFindings {...preview} />}
-      <ReturningPeople people={preview.returning} chosen={restore} onChange={setRestore} />
+      <ReturningPeople people={preview.returning} selectedIds={restore} onChange={setRestore} />
       <BankAccounts {...preview} />
       <ConfirmBar session={session} preview={preview} restore={restore} />
     </FocusedSection>
@@ -109,20 +109,20 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
 export const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
 
 function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { restore: string[] }) {
-  const { confirm, isOver } = session
+  const { confirm, isPreviewStale } = session
   const ask = useConfirm()
   const send = async () => {
     const { bankAccounts } = preview
     const areBankAccountsConfirmed = needsBankAccountConfirmation(bankAccounts)
-    const isConfirmed = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(bankAccounts)))
+    const isConfirmed = !areBankAccountsConfirmed || (await ask(buildBankAccountQuestion(bankAccounts)))
     if (isConfirmed) confirm.mutate({ preview, areBankAccountsConfirmed, restore })
   }
   const buttonId = useSuccessor(confirm.error)
   return (
     <Stack gap={12}>
-      {confirm.error && <ConfirmFailure error={confirm.error} isOver={isOver} />}
+      {confirm.error && <ConfirmFailure error={confirm.error} isPreviewStale={isPreviewStale} />}
       <Group gap="8px 16px">
-        {isOver ? (
+        {isPreviewStale ? (
           <Button id={buttonId} w={BUTTON_WIDTH} onClick={session.startPreview}>
             {IMPORT_FILES_TEXTS.previewAgain}
           </Button>
@@ -137,7 +137,7 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
             {IMPORT_PREVIEW_TEXTS.confirm}
           </Button>
         )}
-        {!isOver && (
+        {!isPreviewStale && (
           <Text span role="status" c="dimmed" fz={14}>
             <ConfirmHint preview={preview} isPending={confirm.isPending} />
           </Text>
@@ -147,7 +147,7 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
   )
 }
 
-function bankAccountQuestion({ given, changedToday }: ImportPreview['bankAccounts']): Question {
+function buildBankAccountQuestion({ given, changedToday }: ImportPreview['bankAccounts']): Question {
   return {
     title: IMPORT_ACCOUNTS_QUESTION.title,
     text: english(IMPORT_ACCOUNTS_QUESTION.text, {
@@ -169,8 +169,8 @@ function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending
   )
 }
 
-function ConfirmFailure({ error, isOver }: { error: Error; isOver: boolean }) {
-  if (isOver) return <FormAlert title={errorMessage(error)}>{IMPORT_MESSAGES.previewAgain}</FormAlert>
+function ConfirmFailure({ error, isPreviewStale }: { error: Error; isPreviewStale: boolean }) {
+  if (isPreviewStale) return <FormAlert title={errorMessage(error)}>{IMPORT_MESSAGES.previewAgain}</FormAlert>
   if (hasStatus(error, 'network')) {
     return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewAgainHint}</FormAlert>
   }
@@ -179,11 +179,11 @@ function ConfirmFailure({ error, isOver }: { error: Error; isOver: boolean }) {
 
 type ReturningPeopleProps = {
   people: readonly ReturningPerson[]
-  chosen: string[]
-  onChange: (chosen: string[]) => void
+  selectedIds: string[]
+  onChange: (selectedIds: string[]) => void
 }
 
-function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
+function ReturningPeople({ people, selectedIds, onChange }: ReturningPeopleProps) {
   if (people.length === 0) return null
   const deleted = people.flatMap(({ deleted: deletion, ...person }) =>
     deletion ? [{ ...person, deletion }] : [],
@@ -196,7 +196,7 @@ function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
         <Checkbox.Group
           label={IMPORT_RETURNS_TEXTS.deletedTitle}
           description={IMPORT_RETURNS_TEXTS.intro}
-          value={chosen}
+          value={selectedIds}
           onChange={onChange}
         >
           <Stack gap={12} mt={12}>
@@ -206,7 +206,7 @@ function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
                 value={employeeId}
                 disabled={deletion.refusal !== null}
                 label={english(IMPORT_RETURNS_TEXTS.restore, { name, id: employeeId })}
-                description={deletion.refusal ?? deletionText(name, deletion)}
+                description={deletion.refusal ?? describeDeletion(name, deletion)}
               />
             ))}
           </Stack>
@@ -219,8 +219,8 @@ function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
           </Text>
           <FindingsTable
             label={IMPORT_RETURNS_TEXTS.inactiveTitle}
-            findings={inactive.map(({ employeeId, name }) => ({ place: employeeId, text: name }))}
-            titles={{ place: FINDINGS_TEXTS.employeeId, text: FINDINGS_TEXTS.name }}
+            findings={inactive.map(({ employeeId, name }) => ({ subject: employeeId, text: name }))}
+            titles={{ subject: FINDINGS_TEXTS.employeeId, text: FINDINGS_TEXTS.name }}
             totalCount={inactive.length}
           />
         </>
@@ -229,9 +229,12 @@ function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
   )
 }
 
-function deletionText(name: string, { at, by, name: former }: NonNullable<ReturningPerson['deleted']>) {
+function describeDeletion(
+  name: string,
+  { at, by, name: formerName }: NonNullable<ReturningPerson['deleted']>,
+) {
   const date = formatDate(toDateIn(new Date(at)))
-  return former === name
+  return formerName === name
     ? english(IMPORT_RETURNS_TEXTS.deleted, { date, by })
-    : english(IMPORT_RETURNS_TEXTS.deletedOther, { name: former, date, by })
+    : english(IMPORT_RETURNS_TEXTS.deletedOther, { name: formerName, date, by })
 }

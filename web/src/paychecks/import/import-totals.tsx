@@ -24,7 +24,7 @@ const ROWS = [
   ['details', 'earnings-details.csv'],
 ] as const satisfies readonly (readonly [keyof ImportCounts, string])[]
 
-const COUNTS = [
+const COUNT_KEYS = [
   'new',
   'changed',
   'voided',
@@ -35,13 +35,13 @@ const COUNTS = [
 ] as const satisfies (keyof ImportRowCounts)[]
 
 export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
-  const columns = COUNTS.filter(
+  const keys = COUNT_KEYS.filter(
     key =>
       (key !== 'voided' || counts.checks.voided !== undefined) &&
       (key !== 'given' || counts.employees.given !== undefined) &&
       (key !== 'returning' || counts.employees.returning !== undefined),
   )
-  const numbers = columns.map(key => ({
+  const countColumns = keys.map(key => ({
     title: IMPORT_ROW_TEXTS[key],
     align: 'right' as const,
     render: ([file]: (typeof ROWS)[number]) => {
@@ -71,7 +71,7 @@ export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
             </Text>
           ),
         },
-        ...numbers,
+        ...countColumns,
       ]}
       rows={ROWS}
     />
@@ -104,10 +104,10 @@ function buildRows({ totals, previous }: ControlTotals): Row[] {
   if (totals.length > 1 || previous) rows.push({ title: TOTALS_TEXTS.sum, totals: sum, tone: 'sum' })
   if (previous) {
     const date = formatDate(toDateIn(new Date(previous.at)))
-    const before = sumTotals(previous.totals)
+    const previousSum = sumTotals(previous.totals)
     rows.push(
-      { title: english(TOTALS_TEXTS.previous, { date }), totals: before, tone: 'previous' },
-      { title: TOTALS_TEXTS.difference, totals: subtractTotals(sum, before), tone: 'difference' },
+      { title: english(TOTALS_TEXTS.previous, { date }), totals: previousSum, tone: 'previous' },
+      { title: TOTALS_TEXTS.difference, totals: subtractTotals(sum, previousSum), tone: 'difference' },
     )
   }
   return rows
@@ -117,7 +117,7 @@ function formatSigned(text: string, value: number): string {
   return value === 0 ? text : `${value < 0 ? '−' : '+'}${text.replace(/^-/, '')}`
 }
 
-function numberColumn(title: string, read: (totals: Totals) => number): LineColumn<Row> {
+function buildNumberColumn(title: string, read: (totals: Totals) => number): LineColumn<Row> {
   const isCount = title === TOTALS_TEXTS.checks
   return {
     title,
@@ -146,7 +146,7 @@ function Cell({ tone, children }: { tone: Row['tone']; children: string }) {
   )
 }
 
-const NET_COLUMN = numberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
+const NET_COLUMN = buildNumberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
 
 const COLUMNS: readonly LineColumn<Row>[] = [
   {
@@ -154,12 +154,12 @@ const COLUMNS: readonly LineColumn<Row>[] = [
     isRowHeader: true,
     render: ({ title, tone }) => <Cell tone={tone}>{title}</Cell>,
   },
-  numberColumn(TOTALS_TEXTS.checks, totals => totals.checks),
-  numberColumn(TOTALS_TEXTS.gross, totals => totals.grossPay),
-  numberColumn(TOTALS_TEXTS.taxes, totals => totals.taxes),
-  numberColumn(TOTALS_TEXTS.otherDeductions, totals => totals.otherDeductions),
+  buildNumberColumn(TOTALS_TEXTS.checks, totals => totals.checks),
+  buildNumberColumn(TOTALS_TEXTS.gross, totals => totals.grossPay),
+  buildNumberColumn(TOTALS_TEXTS.taxes, totals => totals.taxes),
+  buildNumberColumn(TOTALS_TEXTS.otherDeductions, totals => totals.otherDeductions),
   NET_COLUMN,
-  numberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
+  buildNumberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
 ]
 
 function TotalsCards({ rows }: { rows: readonly Row[] }) {

@@ -36,30 +36,32 @@ async function readMapping(file: File): Promise<ChosenMapping> {
   return { name: file.name, size: file.size, json, problems: [], ...parsed }
 }
 
-export async function addToChoice(choice: ImportChoice, added: readonly File[]): Promise<ImportChoice> {
-  const mappingFile = added.findLast(isMapping)
-  const tables = added.filter(file => !isMapping(file))
-  const otherFiles = choice.files.filter(file => !tables.some(each => isSameFileName(each.name, file.name)))
+export async function addToChoice(choice: ImportChoice, addedFiles: readonly File[]): Promise<ImportChoice> {
+  const mappingFile = addedFiles.findLast(isMapping)
+  const dataFiles = addedFiles.filter(file => !isMapping(file))
+  const otherFiles = choice.files.filter(
+    file => !dataFiles.some(each => isSameFileName(each.name, file.name)),
+  )
   const mapping = mappingFile ? await readMapping(mappingFile) : choice.mapping
-  return { files: [...otherFiles, ...tables], mapping }
+  return { files: [...otherFiles, ...dataFiles], mapping }
 }
 
 export function reviewChoice({ files, mapping }: ImportChoice) {
-  const wanted: ExpectedFile[] = listExpectedFiles(mapping?.mapping).map(each => ({
+  const expectedFiles: ExpectedFile[] = listExpectedFiles(mapping?.mapping).map(each => ({
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
   const canReview = mapping === undefined || mapping.mapping !== undefined
   const unknownFiles = canReview
-    ? files.filter(file => !wanted.some(({ name }) => isSameFileName(name, file.name)))
+    ? files.filter(file => !expectedFiles.some(({ name }) => isSameFileName(name, file.name)))
     : []
   const problems = (mapping?.problems ?? []).map(problem => `${mapping?.name}: ${problem}`)
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > IMPORT_MAX_BYTES) problems.push(IMPORT_MESSAGES.tooLarge)
   if (files.length > IMPORT_FILES_MAX) problems.push(IMPORT_FILES_TEXTS.tooMany)
-  const isComplete = wanted.every(({ file, isRequired }) => file !== undefined || !isRequired)
+  const isComplete = expectedFiles.every(({ file, isRequired }) => file !== undefined || !isRequired)
   return {
-    wanted,
+    expectedFiles,
     unknownFiles,
     problems,
     isReady: isComplete && unknownFiles.length + problems.length === 0,
@@ -85,10 +87,10 @@ async function findChangedFile(files: readonly File[]): Promise<File | undefined
   return undefined
 }
 
-export class ChangedFile extends Error {
+export class ChangedFileError extends Error {
   constructor(name: string) {
     super(english(IMPORT_FILES_TEXTS.changed, { name }))
-    this.name = 'ChangedFile'
+    this.name = 'ChangedFileError'
   }
 }
 
@@ -119,28 +121,28 @@ export function useImport() {
       preview.mutate(choice)
     },
     confirm,
-    isOver: hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
+    isPreviewStale: hasStatus(confirm.error, 404) || hasStatus(confirm.error, 409),
   }
 }
-export type Import = ReturnType<typeof useImport>
+export type ImportSession = ReturnType<typeof useImport>
 
 function usePreview() {
   const [upload, setUpload] = useState<UploadProgress>()
   const controller = useRef<AbortController>(undefined)
   const preview = useMutation({
     mutationFn: async (choice: ImportChoice) => {
-      const ending = new AbortController()
-      controller.current = ending
+      const abortController = new AbortController()
+      controller.current = abortController
       setUpload(undefined)
-      const changed = await findChangedFile(choice.files)
-      if (changed) throw new ChangedFile(changed.name)
-      const call = {
+      const changedFile = await findChangedFile(choice.files)
+      if (changedFile) throw new ChangedFileError(changedFile.name)
+      const options = {
         form: buildForm(choice),
-        signal: ending.signal,
+        signal: abortController.signal,
         isLong: true,
         onUploadProgress: setUpload,
       }
-      return callApi(importEndpoints.preview, call)
+      return callApi(importEndpoints.preview, options)
     },
     gcTime: 0,
   })

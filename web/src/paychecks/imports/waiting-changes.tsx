@@ -35,7 +35,7 @@ export function WaitingChanges() {
       </Text>
       <Stack gap={32}>
         {waiting.data.map(each => (
-          <WaitingImportSection key={each.importId} waiting={each} />
+          <WaitingImportSection key={each.importId} waitingImport={each} />
         ))}
       </Stack>
     </Card>
@@ -75,8 +75,8 @@ function ChangesList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
-  const { importId, by, at, count, changes } = waiting
+function WaitingImportSection({ waitingImport }: { waitingImport: WaitingImport }) {
+  const { importId, by, at, count, changes } = waitingImport
   const [code, setCode] = useState('')
   const isPhone = useIsPhone()
   const client = useQueryClient()

@@ -26,11 +26,11 @@ import { CorrectionCard } from '../components/corrections.tsx'
 import { PrintedStatement } from '../components/statement.tsx'
 import {
   type CheckParams,
+  type CheckWithLines,
   checkDetailsQuery,
   earlierLinesQuery,
   inLanguage,
   parseCheckKey,
-  type WholeCheck,
 } from '../queries.ts'
 
 const BACK = { label: PAGE_TITLES.employeeChecks, href: PAGES.employeeChecks.path }
@@ -49,7 +49,7 @@ EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchPara
   )
 }
 
-/** Offers no retry, because the link has no check or someone else's. */
+/** Offers no retry, because the URL names no check or another person's. */
 function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
   const t = useTranslate()
   return (
@@ -96,7 +96,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   )
 }
 
-function CheckSections({ details }: { details: WholeCheck }) {
+function CheckSections({ details }: { details: CheckWithLines }) {
   const t = useTranslate()
   const { check } = details
   return (
@@ -120,7 +120,7 @@ function CheckSections({ details }: { details: WholeCheck }) {
 }
 
 /** Renders nothing for servers that don't send the neighboring checks. */
-function CheckNeighbors({ check: { previous, next } }: { check: WholeCheck['check'] }) {
+function CheckNeighbors({ check: { previous, next } }: { check: CheckWithLines['check'] }) {
   const { language, t } = useLanguage()
   if (previous === undefined && next === undefined) return null
   return (
@@ -143,9 +143,9 @@ function CheckNeighbors({ check: { previous, next } }: { check: WholeCheck['chec
   )
 }
 
-type CheckActionsProps = { checkKey: CheckParams; details: WholeCheck }
+type CheckActionsProps = { checkKey: CheckParams; details: CheckWithLines }
 
-/** The statement is the only content that prints. */
+/** The specification requires the reload. */
 function printStatement(): void {
   window.addEventListener('afterprint', () => window.location.reload(), { once: true })
   window.print()
@@ -154,8 +154,8 @@ function printStatement(): void {
 function CheckActions({ checkKey, details }: CheckActionsProps) {
   const { language, t } = useLanguage()
   const portal = usePageQuery(portalQuery())
-  const earlier = usePageQuery(earlierLinesQuery(checkKey))
-  const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
+  const earlierLines = usePageQuery(earlierLinesQuery(checkKey))
+  const failedQuery = [portal, earlierLines].find(({ data, isError }) => !data && isError)
   const reasonId = useId()
   const hasPdf = useHasExtra('statementPdf')
   const download = useMutation({
@@ -180,27 +180,27 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
           {t(CHECK_TEXTS.download)}
         </Button>
       )}
-      {missing ? (
+      {failedQuery ? (
         <Button flex="1 0 auto" disabled aria-describedby={reasonId}>
           {t(CHECK_TEXTS.print)}
         </Button>
       ) : (
-        <Button flex="1 0 auto" onClick={printStatement} loading={!portal.data || !earlier.data}>
+        <Button flex="1 0 auto" onClick={printStatement} loading={!portal.data || !earlierLines.data}>
           {t(CHECK_TEXTS.print)}
         </Button>
       )}
-      {missing && (
+      {failedQuery && (
         <Box flex="1 0 100%">
           <Text id={reasonId} c="dimmed" fz={14}>
-            {t(PAYCHECK_MESSAGES.printFailed)} {missing.error && t(messageOf(missing.error))}
+            {t(PAYCHECK_MESSAGES.printFailed)} {failedQuery.error && t(messageOf(failedQuery.error))}
           </Text>
-          <Button variant="subtle" px={8} mx={-8} onClick={() => void missing.refetch()}>
+          <Button variant="subtle" px={8} mx={-8} onClick={() => void failedQuery.refetch()}>
             {t(PAGE_TEXTS.tryAgain)}
           </Button>
         </Box>
       )}
-      {portal.data && earlier.data && (
-        <PrintedStatement details={details} earlierLines={earlier.data} employer={portal.data} />
+      {portal.data && earlierLines.data && (
+        <PrintedStatement details={details} earlierLines={earlierLines.data} employer={portal.data} />
       )}
     </>
   )

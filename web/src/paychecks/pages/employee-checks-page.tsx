@@ -214,7 +214,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 function YearField(field: UseFormRegisterReturn) {
   const years = usePageQuery(payYearsQuery)
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
-  // The key re-renders the field when the years arrive, so that it selects the year in the URL.
+  // The key remounts the field when the years arrive, so that it selects the year in the URL.
   return (
     <SelectField
       key={options.length}

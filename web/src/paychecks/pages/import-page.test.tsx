@@ -10,13 +10,13 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { ImportPage } from './import-page.tsx'
 
 const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
-const PREVIEW = 'POST /import/preview'
-const CONFIRM = `POST /import/${ID}/confirm`
+const PREVIEW_ROUTE = 'POST /import/preview'
+const CONFIRM_ROUTE = `POST /import/${ID}/confirm`
 const NAMES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
 const row = { new: 0, changed: 0, unchanged: 0 }
 const counts = { employees: { ...row, new: 12 }, checks: { ...row, changed: 3 }, lines: row, details: row }
 const NO_TOTALS = { totals: [], previous: null }
-const CLEAN: ImportPreview = {
+const CLEAN_PREVIEW: ImportPreview = {
   id: ID,
   expiresAt: '2026-11-21T12:00:00Z',
   files: [],
@@ -25,15 +25,15 @@ const CLEAN: ImportPreview = {
   ...{ bankAccounts: { given: 0, changedToday: 0 }, sharedBankAccounts: [], returning: [] },
 }
 const CONFIRMATION = { counts, accounts: 12, invitable: [], ...NO_TOTALS }
-const problemIn = (line: number) => ({
+const buildProblem = (line: number) => ({
   ...{ file: 'checks.csv', line, column: 'grossPay', value: '1,00' },
   ...{ employeeId: '7', name: 'Ann Bee', problem: `wrong in ${line}` },
 })
-const PROBLEMS: ImportPreview = {
-  ...CLEAN,
+const PREVIEW_WITH_PROBLEMS: ImportPreview = {
+  ...CLEAN_PREVIEW,
   counts: null,
   accounts: 0,
-  problems: Array.from({ length: 200 }, (_, index) => problemIn(index + 2)),
+  problems: Array.from({ length: 200 }, (_, index) => buildProblem(index + 2)),
   problemCount: 1234,
 }
 
@@ -77,8 +77,8 @@ describe('/import', () => {
     ]
     const bodies: unknown[] = []
     await preview({
-      [PREVIEW]: () => json(200, { ...CLEAN, returning }),
-      [CONFIRM]: ({ body }) => {
+      [PREVIEW_ROUTE]: () => json(200, { ...CLEAN_PREVIEW, returning }),
+      [CONFIRM_ROUTE]: ({ body }) => {
         bodies.push(body)
         return json(200, { ...CONFIRMATION, changedNumbers: null })
       },
@@ -101,10 +101,11 @@ describe('/import', () => {
     const bodies: unknown[] = []
     const bankAccounts = { given: 4, changedToday: 2 }
     const sharedBankAccounts = [{ bankAccount: '••••9999', people }]
-    const withAccounts = { ...counts, employees: { ...counts.employees, given: 4 } }
+    const countsWithAccounts = { ...counts, employees: { ...counts.employees, given: 4 } }
     await preview({
-      [PREVIEW]: () => json(200, { ...CLEAN, counts: withAccounts, bankAccounts, sharedBankAccounts }),
-      [CONFIRM]: ({ body }) => {
+      [PREVIEW_ROUTE]: () =>
+        json(200, { ...CLEAN_PREVIEW, counts: countsWithAccounts, bankAccounts, sharedBankAccounts }),
+      [CONFIRM_ROUTE]: ({ body }) => {
         bodies.push(body)
         return json(200, { ...CONFIRMATION, changedNumbers: { bankAccounts: 3, ssns: 0 } })
       },
@@ -120,12 +121,12 @@ describe('/import', () => {
     expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(screen.getByText('Bank accounts changed: 3. We told these people.')).toBeTruthy()
     expect(bodies).toEqual([
-      { counts: withAccounts, accounts: 12, areBankAccountsConfirmed: true, restore: [] },
+      { counts: countsWithAccounts, accounts: 12, areBankAccountsConfirmed: true, restore: [] },
     ])
   })
 
   it('lists problems by file and row, with a search, and disables Confirm Import', async () => {
-    await preview({ [PREVIEW]: () => json(200, PROBLEMS) })
+    await preview({ [PREVIEW_ROUTE]: () => json(200, PREVIEW_WITH_PROBLEMS) })
     expect(await confirmButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('1,234 problems to fix before you can import')).toBeTruthy()
     expect(screen.getByText('Showing the first 200 of 1,234')).toBeTruthy()
@@ -139,7 +140,7 @@ describe('/import', () => {
 
   it('keeps the files if the upload fails, and shows why', async () => {
     const failures = [problem(413, { detail: 'The files are larger than 600MB together.' })]
-    await preview({ [PREVIEW]: () => failures.shift() ?? json(200, CLEAN) })
+    await preview({ [PREVIEW_ROUTE]: () => failures.shift() ?? json(200, CLEAN_PREVIEW) })
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 600MB together')
     press('Try Again')
     expect(await confirmButton()).toHaveProperty('disabled', false)

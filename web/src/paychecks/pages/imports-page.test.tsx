@@ -8,8 +8,8 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { ImportsPage } from './imports-page.tsx'
 
 const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
-const ONE = `GET /imports/${ID}`
-const CHANGES = `GET /imports/${ID}/changes`
+const GET_IMPORT = `GET /imports/${ID}`
+const GET_CHANGES = `GET /imports/${ID}/changes`
 const row = { new: 0, changed: 0, unchanged: 0 }
 const totals = (net: number) => ({
   ...{ date: '2026-01-09', checks: 2, grossPay: 100, taxes: 20, otherDeductions: 0 },
@@ -87,7 +87,7 @@ describe('one import', () => {
   const ADDRESS = `/imports?import=${ID}`
 
   it('shows the totals of an import beside the previous ones, its changes, and what Undo takes back', async () => {
-    open({ [ONE]: () => json(200, DETAILS), [CHANGES]: changes }, ADDRESS)
+    open({ [GET_IMPORT]: () => json(200, DETAILS), [GET_CHANGES]: changes }, ADDRESS)
     const table = within(await screen.findByRole('table', { name: 'Control Totals' }))
     expect(table.getByRole('row', { name: /^Last import, Jan 2, 2026/ }).textContent).toContain('83.00')
     expect(table.getByRole('row', { name: /^Difference/ }).textContent).toContain('−3.00')
@@ -99,9 +99,9 @@ describe('one import', () => {
     expect(question.textContent).toContain('1 employee and 2 checks')
   })
 
-  it('shows who changed its records since, and no Undo', async () => {
+  it('shows who has since changed the records of an import, and no Undo', async () => {
     const refusal = 'You can’t undo this. Marisol Vega changed Ann (7) since.'
-    open({ [ONE]: () => json(200, { ...DETAILS, refusal }), [CHANGES]: changes }, ADDRESS)
+    open({ [GET_IMPORT]: () => json(200, { ...DETAILS, refusal }), [GET_CHANGES]: changes }, ADDRESS)
     expect(await screen.findByText(refusal)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })

@@ -11,7 +11,7 @@ import { WaitingChanges } from '../imports/waiting-changes.tsx'
 
 export function ImportsPage() {
   const [search] = useSearchParams()
-  const canTell = useHasExtra('bankAccountChanges')
+  const hasBankAccountChanges = useHasExtra('bankAccountChanges')
   const id = search.get('import')
   if (id) return <ImportDetailsView key={id} id={id} />
   return (
@@ -28,7 +28,7 @@ export function ImportsPage() {
       <Stack gap="md">
         <WaitingChanges />
         <ImportsTable />
-        {canTell && <PeopleToNotify />}
+        {hasBankAccountChanges && <PeopleToNotify />}
       </Stack>
     </>
   )
