@@ -15,7 +15,7 @@ it.each<[FormRules['hires'], string, boolean]>([
   [{ kind: 'none' }, 'CA', false],
   [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
   [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
-])('a form for hires by %j is for a hire in %s: %s', (hires, state, isIncluded) => {
+])('the audience %j includes a hire in %s: %s', (hires, state, isIncluded) => {
   expect(isForHire({ hires }, state)).toBe(isIncluded)
 })
 
@@ -28,11 +28,11 @@ it.each<[EmployeeAudience, boolean]>([
   [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
   [{ kind: 'chosen', ids: ['41'] }, true],
   [{ kind: 'chosen', ids: ['4'] }, false],
-])('a form for employees by %j is for Employee 41: %s', (audience, isIncluded) => {
+])('the audience %j includes employee 41: %s', (audience, isIncluded) => {
   expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isIncluded)
 })
 
-it('a form for employees by their first day needs that day', () => {
+it('an audience by hire date leaves out employees without one', () => {
   const audience = { kind: 'hiredFrom', from: '2026-03-02' } as const
   expect(isForEmployee(audience, { id: '41', roles: [], hiredOn: null })).toBe(false)
 })
@@ -60,8 +60,8 @@ it.each([
   ['2026-11-20', true],
   ['2026-11-21', false],
   ['2026-11-23', true],
-])('a form due on November 20 has a reminder on %s: %s', (today, isDay) => {
-  expect(isReminderDay('2026-11-20', today)).toBe(isDay)
+])('a form due on November 20 has a reminder on %s: %s', (today, isExpected) => {
+  expect(isReminderDay('2026-11-20', today)).toBe(isExpected)
 })
 
 const OPEN = { dueOn: '2026-11-20', signedAt: null, paperAt: null, paperReceivedAt: null, replacedAt: null }

@@ -58,8 +58,8 @@ export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, assignedOn: s
 /** Falls back to the month's last day if the month is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const count = year * 12 + (month - 1) + months
-  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  const monthCount = year * 12 + (month - 1) + months
+  const [laterYear, laterMonth] = [Math.floor(monthCount / 12), (monthCount % 12) + 1]
   const lastDay = new Date(Date.UTC(laterYear, laterMonth, 0)).getUTCDate()
   const padToTwo = (part: number) => String(part).padStart(2, '0')
   return `${laterYear}-${padToTwo(laterMonth)}-${padToTwo(Math.min(day, lastDay))}`

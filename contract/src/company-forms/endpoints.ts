@@ -9,13 +9,13 @@ import { SIGNING_MESSAGES } from './messages.ts'
 import {
   assignedPersonSchema,
   formDetailsSchema,
-  formRowSchema,
+  formListItemSchema,
   newFormSchema,
   personFormSchema,
   publishSchema,
   saveFormSchema,
 } from './schemas.ts'
-import { lockedInSchema, w4TermsSchema } from './w4-lock.ts'
+import { w4LockSchema, w4TermsSchema } from './w4-lock.ts'
 
 const extra = 'companyForms'
 const successSchema = z.object({ success: z.literal(true) })
@@ -36,7 +36,7 @@ export const companyFormEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/company-forms', access: MANAGERS },
     summary: "List the company's forms, with the number of people who still have to finish each",
-    response: z.object({ items: z.array(formRowSchema) }),
+    response: z.object({ items: z.array(formListItemSchema) }),
   }),
   create: defineEndpoint({
     ...{ extra, method: 'POST', path: '/company-forms', access: MANAGERS },
@@ -146,7 +146,7 @@ export const companyFormEndpoints = {
   lockedIn: defineEndpoint({
     ...{ extra, method: 'GET', path: '/w4-locks', access: FILE_ACCESS },
     summary: 'List employees with an IRS lock-in letter, and the withholding it allows',
-    response: z.object({ items: z.array(lockedInSchema) }),
+    response: z.object({ items: z.array(w4LockSchema) }),
   }),
   lockIn: defineEndpoint({
     ...{ extra, method: 'PUT', path: '/w4-locks/:id', access: FILE_ACCESS, params: employeeParams },

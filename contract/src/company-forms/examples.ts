@@ -17,7 +17,8 @@ const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
 const title = { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' }
 const explanation = { en: 'For everyone who drives a company vehicle.', es: '' }
 const statement = { en: 'I have read this agreement and I will follow it.', es: '' }
-const place = { page: 1, x: 72, y: 120, width: 260, height: 36 }
+const signature = { page: 1, x: 72, y: 120, width: 260, height: 36 }
+const signedOn = { ...signature, x: 360, width: 120 }
 
 const pdfField: PdfField = {
   id: 'license',
@@ -57,8 +58,8 @@ const definition: FormDefinition = {
         links: 0,
       },
       fields: [{ ...pdfField, ...fieldSettings }],
-      signature: place,
-      signedOn: { ...place, x: 360, width: 120 },
+      signature,
+      signedOn,
     },
     es: null,
   },
@@ -73,7 +74,6 @@ const published: FormDetails = {
   isDraft: false,
   versions: [{ number: 1, publishedAt: '2026-11-09T19:44:00.000Z', publishedBy: OFFICE.manager.name }],
 }
-const { signature, signedOn } = { signature: place, signedOn: { ...place, x: 360, width: 120 } }
 const settings: FormSettings = {
   ...{ title, explanation, mode: 'sign', statement },
   documents: { en: { fields: [fieldSettings], added: [], signature, signedOn }, es: null },

@@ -34,7 +34,7 @@ export const pdfFieldSchema = z.object({
   places: z.array(placeSchema.extend({ value: z.string().max(200).optional() })).min(1),
   tooltip: z.string().max(2000),
   isMultiline: z.boolean(),
-  /** Each box holds one character. */
+  /** Whether each character has a cell of its own. */
   isComb: z.boolean(),
   maxLength: z.int().positive().nullable(),
   choices: z.array(z.string().max(500)).max(FORM_LIMITS.choices),

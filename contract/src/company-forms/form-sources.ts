@@ -50,9 +50,8 @@ export const FIXED_SOURCES = {
 export const SOURCE_LABELS = { ...QUESTION_SOURCES, ...KNOWN_SOURCES, ...FIXED_SOURCES } as const
 export type FormSource = keyof typeof SOURCE_LABELS
 
-const names = (labels: Readonly<Record<string, string>>) => Object.keys(labels)
 const isSource = (name: string): name is FormSource => Object.hasOwn(SOURCE_LABELS, name)
-export const FORM_SOURCES = names(SOURCE_LABELS).filter(isSource)
+export const FORM_SOURCES = Object.keys(SOURCE_LABELS).filter(isSource)
 
 export function isKnownSource(source: FormSource): source is KnownSource {
   return Object.hasOwn(KNOWN_SOURCES, source)

@@ -39,10 +39,10 @@ it('a known number shows its last four digits, and prints all of them', () => {
 })
 
 it('answers to fields that can’t be changed are ignored', () => {
-  const [fixed] = buildQuestions(fieldOf('name', { source: 'fullName', mayChange: false }))
-  expect(fixed && effectiveAnswer(fixed, { name: 'Someone Else' })).toBe('Hannah R Brooks')
-  const [unknown] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
-  expect(unknown?.mayChange).toBe(true)
+  const [nameQuestion] = buildQuestions(fieldOf('name', { source: 'fullName', mayChange: false }))
+  expect(nameQuestion && effectiveAnswer(nameQuestion, { name: 'Someone Else' })).toBe('Hannah R Brooks')
+  const [einQuestion] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
+  expect(einQuestion?.mayChange).toBe(true)
 })
 
 it('a group of check boxes becomes one choice', () => {
@@ -82,7 +82,7 @@ it.each([
   ['phone', '555', FIELD_MESSAGES.phone],
   ['email', 'ana@', FIELD_MESSAGES.email],
   ['ssn', '512-34-678', SIGNING_MESSAGES.ssn],
-] as const)('the answer as %s %j has the problem %j', (source, answer, problem) => {
+] as const)('the %s answer %j has the problem %j', (source, answer, problem) => {
   const problems = answerProblems(buildQuestions(fieldOf('a', { source })), { a: answer })
   expect(problems.a).toEqual(problem)
 })

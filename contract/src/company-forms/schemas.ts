@@ -8,7 +8,7 @@ import { QUESTION_KINDS } from './questions.ts'
 
 const textSchema = z.object({ en: z.string(), es: z.string() })
 
-export const formRowSchema = z.object({
+export const formListItemSchema = z.object({
   id: z.uuid(),
   title: textSchema,
   mode: openEnum(z.enum(FORM_MODES)),
@@ -22,7 +22,7 @@ export const formRowSchema = z.object({
   finished: z.int(),
   onPaper: z.int(),
 })
-export type FormRow = z.infer<typeof formRowSchema>
+export type FormListItem = z.infer<typeof formListItemSchema>
 
 const publishedVersionSchema = z.object({
   number: z.int(),
@@ -50,10 +50,10 @@ export const saveFormSchema = z.object({
   settings: formSettingsSchema,
   rules: formRulesSchema,
 })
-export type SaveForm = z.infer<typeof saveFormSchema>
+export type SaveFormRequest = z.infer<typeof saveFormSchema>
 
-export const AUDIENCES = ['everyone', 'newPeople'] as const
-export const publishSchema = z.object({ revision: z.int(), reach: z.enum(AUDIENCES) })
+export const PUBLISH_REACHES = ['everyone', 'newPeople'] as const
+export const publishSchema = z.object({ revision: z.int(), reach: z.enum(PUBLISH_REACHES) })
 
 export const assignedPersonSchema = z.object({
   id: z.uuid(),
@@ -136,4 +136,4 @@ export const signFormSchema = z.object({
   /** A data URL; null for forms without a signature. */
   signature: z.string().max(700_000).nullable(),
 })
-export type SignForm = z.infer<typeof signFormSchema>
+export type SignFormRequest = z.infer<typeof signFormSchema>

@@ -7,7 +7,7 @@ import type { W4Entries } from './w4.ts'
 /** From the lowest withholding to the highest. */
 export const W4_STATUSES = ['joint', 'headOfHousehold', 'single'] as const
 
-const amount = z
+const amountSchema = z
   .string()
   .max(20)
   .refine(text => (parseCents(text) ?? -1) >= 0, SIGNING_MESSAGES.amount)
@@ -16,21 +16,21 @@ const amount = z
 export const w4TermsSchema = z.object({
   status: z.enum(W4_STATUSES),
   twoJobs: z.boolean(),
-  step3: amount,
-  otherIncome: amount,
-  deductions: amount,
-  extra: amount,
+  step3: amountSchema,
+  otherIncome: amountSchema,
+  deductions: amountSchema,
+  extra: amountSchema,
 })
 export type W4Terms = z.infer<typeof w4TermsSchema>
 
-export const lockedInSchema = z.object({
+export const w4LockSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   terms: w4TermsSchema,
   notedAt: instantSchema,
   notedBy: z.string(),
 })
-export type LockedIn = z.infer<typeof lockedInSchema>
+export type W4Lock = z.infer<typeof w4LockSchema>
 
 const cents = (text: string): number => parseCents(text) ?? 0
 

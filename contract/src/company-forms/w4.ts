@@ -208,12 +208,12 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
  * Source: 26 CFR 31.3402(f)(4)-2(c).
  */
 const exemptionEndsOn = (year: number): string => `${year + 1}-02-15`
-const exemptRenewalStartsOn = (year: number): string => `${year + 1}-01-01`
+const renewalStartsOn = (year: number): string => `${year + 1}-01-01`
 
 /** Whether someone who claimed exemption for one year must sign the Form W-4 of a later year. */
 export function mustRenewExemption(exemptYear: number | null, w4Year: number | null, today: string): boolean {
   if (exemptYear === null || w4Year === null) return false
-  return w4Year > exemptYear && exemptRenewalStartsOn(exemptYear) <= today
+  return w4Year > exemptYear && renewalStartsOn(exemptYear) <= today
 }
 
 /** Returns the due date, but no later than February 15, when the exemption ends. */

@@ -18,7 +18,7 @@ const personSchema = z.object({
   email: z.string(),
   invitedAt: instantSchema.nullable(),
 })
-export type UninvitedPerson = z.infer<typeof personSchema>
+export type WaitingPerson = z.infer<typeof personSchema>
 
 const groupSchema = z.object({ count: z.number().int(), people: z.array(personSchema) })
 export type InvitationGroup = z.infer<typeof groupSchema>

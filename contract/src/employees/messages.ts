@@ -24,8 +24,16 @@ export const EMPLOYEE_MESSAGES = {
   openFailed: "We couldn't open it. Try again.",
 } as const
 
-export function staffNameStays({ id, name, stays }: { id: string; name: string; stays: string }): string {
-  return `${id} is called ${name} in this file. EPay still shows ${stays} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
+export function staffNameDiffers({
+  id,
+  name,
+  shownName,
+}: {
+  id: string
+  name: string
+  shownName: string
+}): string {
+  return `${id} is called ${name} in this file. EPay still shows ${shownName} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
 }
 
 export const ACCOUNT_NAME_MESSAGES = {
@@ -56,18 +64,18 @@ export function employeeIdUnknown(employeeId: string): string {
   return `No employee has ID ${employeeId}. Enter this person's ID from your payroll system.`
 }
 
-export function otherSsn(employeeId: string, name: string): string {
+export function ssnMismatch(employeeId: string, name: string): string {
   return `The SSN on file for ${employeeId} (${name}) doesn't match the packet. Check the ID, or get the SSN corrected first.`
 }
 
-export function employeeDeleted(employeeId: string): string {
+export function idOfDeletedEmployee(employeeId: string): string {
   return `${employeeId} belonged to a deleted employee and can't be reused. Enter another ID.`
 }
 
-export function emailOfEmployee(email: string, employeeId: string): string {
+export function emailUsedByEmployee(email: string, employeeId: string): string {
   return `${email} is already used by employee ${employeeId}. Change the email on the application.`
 }
 
-export function emailOfAccount(email: string, username: string): string {
+export function emailUsedByAccount(email: string, username: string): string {
   return `${email} already has an account (${username}). Use that account, or change the email on the application.`
 }

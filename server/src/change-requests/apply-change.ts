@@ -18,7 +18,7 @@ export function statusAfterApproval(field: ChangeField): 'approved' | 'done' {
 }
 
 /**
- * * Addresses and bank accounts change only with payroll's import.
+ * Addresses and bank accounts change only with payroll's import.
  * Throws: CONFLICT if the employee has no account, or another account has the email; FORBIDDEN if the user isn't
  * allowed to change the email.
  */

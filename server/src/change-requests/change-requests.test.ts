@@ -50,7 +50,7 @@ it('a change request waits for approval, and both sides are emailed', async () =
   expect(new Set(kinds)).toEqual(new Set(['change-requested', 'change-decided']))
 })
 
-it('applies phone numbers and emergency contacts on approval, or right away without one', async () => {
+it('applies phone numbers and emergency contacts on approval, or right away if none is required', async () => {
   const rosa = await createRequester(app)
   expect((await rosa.request('phone', { phone: '(530) 555-0142' })).body).toMatchObject({ status: 'done' })
   await changeSettings(app, { emergencyContactChanges: 'hr' })

@@ -9,8 +9,8 @@ import { closeRequest } from './apply-change.ts'
 import { addressOf } from './current-details.ts'
 import {
   type ListedRow,
-  listClosedByImport,
-  listEmployeesWithOpen,
+  listEmployeesWithOpenRequests,
+  listRequestsClosedByImport,
   lockOpenRequestsOf,
   lockRequests,
   updateRequest,
@@ -30,7 +30,7 @@ type PayrollRow = {
 type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
- * * Closes the requests that payroll has entered, and stores payroll's values on approved requests that differ. A
+ * Closes the requests that payroll has entered, and stores payroll's values on approved requests that differ. A
  * waiting request becomes `overtaken` if payroll changed its field.
  * @param batches the import's employees, after their records are written
  */
@@ -39,10 +39,12 @@ export async function closeRequestsByImport(
   importId: string,
   batches: AsyncIterable<Batch> | Iterable<Batch>,
 ): Promise<void> {
-  const open = new Set(await listEmployeesWithOpen(context.db, ['address', 'email', 'directDeposit']))
-  if (open.size === 0) return
+  const employeeIds = new Set(
+    await listEmployeesWithOpenRequests(context.db, ['address', 'email', 'directDeposit']),
+  )
+  if (employeeIds.size === 0) return
   for await (const { rows } of batches)
-    for (const { row } of rows) if (open.has(row.id)) await compareRequests(context, importId, row)
+    for (const { row } of rows) if (employeeIds.has(row.id)) await compareRequests(context, importId, row)
 }
 
 async function compareRequests(
@@ -76,13 +78,13 @@ async function compareRequests(
  * so do requests for fields that have a newer open request.
  */
 export async function reopenRequestsClosedBy(context: TransactionContext, importId: string): Promise<void> {
-  for (const { id, employeeId, status } of await listClosedByImport(context.db, importId)) {
+  for (const { id, employeeId, status } of await listRequestsClosedByImport(context.db, importId)) {
     // New requests lock the employee as well, so none can be added between the check and the update.
     await lockEmployee(context.db, employeeId)
     const [request] = await lockRequests(context.db, [id])
     if (!request || request.field === 'directDeposit') continue
-    const open = await lockOpenRequestsOf(context.db, request.employeeId)
-    if (open.some(({ field }) => field === request.field)) continue
+    const openRequests = await lockOpenRequestsOf(context.db, request.employeeId)
+    if (openRequests.some(({ field }) => field === request.field)) continue
     await updateRequest(context.db, id, { status, closedAt: null, closedBy: null })
     await recordAudit(context, {
       action: 'change-request.reopened',
@@ -122,7 +124,7 @@ async function compareWithPayroll(
   if (field !== 'directDeposit' || row.bankAccount === '') return undefined
   const number = openSecret(context.cipher, employee, 'bankAccount')
   const requestedNumber = openNumbers(context.cipher, request).accountNumber
-  // They differ if the account came from a script and the office hasn't confirmed it yet.
+  // The import's number isn't in the record yet if a script imported it and the office hasn't confirmed it.
   if (stripSeparators(row.bankAccount) !== stripSeparators(number)) return undefined
   const differs: Lines = {
     ...(stripSeparators(number) !== requestedNumber && { accountNumber: maskNumber(number) }),

@@ -33,7 +33,7 @@ export async function withLockedRequest<T>(
 }
 
 /**
- * * The first of two approvals leaves the request waiting.
+ * The first of two approvals leaves the request waiting.
  * Throws: NOT_FOUND; CONFLICT if the request is no longer waiting; FORBIDDEN if the user isn't allowed to approve it;
  * INVALID_INPUT if no one was called about a bank change.
  */
@@ -87,7 +87,7 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   await notifyOfDecision(context, employee, { field })
 }
 
-/** Refuses a request that is waiting or hasn't gone to payroll yet. Throws: NOT_FOUND; CONFLICT. */
+/** Throws: NOT_FOUND; CONFLICT if the request is closed or final. */
 export async function refuseRequest(context: Context, id: string, reason: string): Promise<ChangeRequest> {
   return withLockedRequest(context, id, async (context, request) => {
     const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isFinal(request))

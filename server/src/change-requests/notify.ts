@@ -14,13 +14,13 @@ import {
 } from './emails.ts'
 import type { Lines } from './tables.ts'
 
-type Person = Pick<EmployeeRow, 'id' | 'name'>
+type Employee = Pick<EmployeeRow, 'id' | 'name'>
 type NewRequest = { field: ChangeField; before: Lines; after: Lines; isNoticeOnly: boolean }
 
 /** Notifies HR of every request. Bank changes are also emailed to the owner's old and new addresses. */
 export async function notifyOfRequest(
   context: TransactionContext,
-  { id, name }: Person,
+  { id, name }: Employee,
   { field, before, after, isNoticeOnly }: NewRequest,
 ): Promise<void> {
   const { config, settings } = context
@@ -34,18 +34,18 @@ export async function notifyOfRequest(
 /** @param decision.reason why the request was refused; undefined if it was approved */
 export function notifyOfDecision(
   context: TransactionContext,
-  person: Person,
+  employee: Employee,
   decision: { field: ChangeField; reason?: string },
 ): Promise<void> {
-  return mailOwner(context, person, input => decidedEmail({ ...input, ...decision }))
+  return mailOwner(context, employee, input => decidedEmail({ ...input, ...decision }))
 }
 
-export function notifyOfWithdrawal(context: TransactionContext, person: Person): Promise<void> {
-  return mailOwner(context, person, takenBackEmail)
+export function notifyOfWithdrawal(context: TransactionContext, employee: Employee): Promise<void> {
+  return mailOwner(context, employee, takenBackEmail)
 }
 
 /** Asks HR to call an employee whose bank change went to payroll before they secured their account. */
-export function notifyOfDisputedChange(context: TransactionContext, { id, name }: Person): Promise<void> {
+export function notifyOfDisputedChange(context: TransactionContext, { id, name }: Employee): Promise<void> {
   const { config, settings } = context
   const mail = disputedChangeEmail({ company: settings, webUrl: config.webUrl, name })
   return mailManagers(context, { ...mail, about: id })
@@ -55,7 +55,7 @@ type Mail = Omit<NewMail, 'to' | 'about'>
 
 async function mailOwner(
   context: TransactionContext,
-  { id, name }: Person,
+  { id, name }: Employee,
   composeMail: (input: OwnerMailInput) => Mail,
 ): Promise<void> {
   const { config, settings } = context

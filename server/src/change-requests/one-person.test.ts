@@ -99,9 +99,9 @@ async function createAttacker() {
   }
   return {
     move: (name: Move) => moves[name](),
-    async approved() {
-      const approved = "select id from change_requests where status = 'approved' and employee_id like $1"
-      return (await pool.query(approved, [`%-${id}`])).rows
+    async listApproved() {
+      const query = "select id from change_requests where status = 'approved' and employee_id like $1"
+      return (await pool.query(query, [`%-${id}`])).rows
     },
   }
 }
@@ -111,7 +111,7 @@ it('keeps one person from approving a bank change with accounts that they create
     fc.asyncProperty(fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 14 }), async moves => {
       const attacker = await createAttacker()
       for (const move of moves) await attacker.move(move)
-      expect(await attacker.approved()).toEqual([])
+      expect(await attacker.listApproved()).toEqual([])
     }),
     {
       numRuns: 15,

@@ -25,7 +25,7 @@ export function requiredProof(
 }
 
 /**
- * * Runs an action after verifying the owner's proof: a code, or the password and the full current account number.
+ * Runs an action after verifying the owner's proof: a code, or the password and the full current account number.
  * Always checks both password and number, and reports either error with the same message, so that a response never
  * reveals which was wrong.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.

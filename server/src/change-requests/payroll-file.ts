@@ -28,7 +28,7 @@ export async function previewChanges(
 }
 
 /**
- * * The file contains full account numbers and is never stored.
+ * The file contains full account numbers and is never stored.
  * Throws: NOT_FOUND for an unknown format; CONFLICT if the file would be empty; the errors of `withOwnCode`.
  */
 export function downloadChanges(
@@ -98,7 +98,7 @@ function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
 }
 
 /**
- * * Marks a change as entered in payroll, or unmarks it. Marking an email change closes its request, because EPay has
+ * Marks a change as entered in payroll, or unmarks it. Marking an email change closes its request, because EPay has
  * already changed the email.
  * Throws: NOT_FOUND; CONFLICT if the change isn't on payroll's list, still has to wait, or can't be unmarked because
  * of a newer request.
@@ -129,7 +129,7 @@ async function assertNewest(
   context: TransactionContext,
   { id, employeeId, field }: ListedRow,
 ): Promise<void> {
-  const open = await lockOpenRequestsOf(context.db, employeeId)
-  if (open.some(other => other.field === field && other.id !== id))
+  const openRequests = await lockOpenRequestsOf(context.db, employeeId)
+  if (openRequests.some(other => other.field === field && other.id !== id))
     throw new PortalError('CONFLICT', DECISION_MESSAGES.newer)
 }

@@ -134,7 +134,7 @@ it('the payroll file leaves out changes that its format has no column for', asyn
 it.each([
   [7 * 24 * HOUR_IN_SECONDS - 1, ['emailChanged']],
   [7 * 24 * HOUR_IN_SECONDS, []],
-])('an email changed %i seconds ago counts as new for seven days', async (age, markings) => {
+])('%i seconds after an email change, a bank change has the markings %j', async (age, markings) => {
   const rosa = await createRequester(app)
   await app.context.database.pool.query(
     `insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)

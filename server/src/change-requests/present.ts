@@ -74,8 +74,8 @@ export async function presentRequests(
   rows: readonly ListedRow[],
 ): Promise<ChangeRequest[]> {
   const { accountId } = actingUser(context)
-  const waiting = rows.filter(({ status }) => status === 'waiting')
-  const rules = await loadApprovalRules(context, waiting)
+  const waitingRows = rows.filter(({ status }) => status === 'waiting')
+  const rules = await loadApprovalRules(context, waitingRows)
   const presented: ChangeRequest[] = []
   for (const row of rows) {
     const isWaiting = row.status === 'waiting'

@@ -75,7 +75,10 @@ export async function lockOpenRequestsOf(db: Transaction, employeeId: string): P
   )
 }
 
-export async function listEmployeesWithOpen(db: Executor, fields: readonly ChangeField[]): Promise<string[]> {
+export async function listEmployeesWithOpenRequests(
+  db: Executor,
+  fields: readonly ChangeField[],
+): Promise<string[]> {
   const { employeeId, field } = changeRequests
   const rows = await db
     .selectDistinct({ employeeId })
@@ -118,7 +121,7 @@ export async function updateRequest(
 }
 
 /** Returns each request with its status before the import. */
-export async function listClosedByImport(db: Executor, importId: string) {
+export async function listRequestsClosedByImport(db: Executor, importId: string) {
   const { rows } = await db.execute<{
     id: string
     employeeId: string

@@ -67,7 +67,6 @@ export async function requestChange(context: Context, field: PlainField, lines: 
 type BankChange = BodyOf<typeof myDetailsEndpoints.directDeposit>
 
 /**
- * *
  * Throws: the errors of `requestChange` and `withOwnerProof`; INVALID_INPUT if the second account would receive more
  * than the last net pay.
  */

@@ -16,13 +16,13 @@ it('deletes old closed change requests, and open ones and contacts of employees 
   await deletedEmployee.requestBankChange()
   await app.as('Admin').delete(`/Employee/${deletedEmployee.id}`)
   app.clock.advance((730 * DAY_MS) / 1000)
-  const before = new Date(app.clock.now().getTime() - 730 * DAY_MS)
-  const idsAfter = async (instant: Date) => {
+  const cutoff = new Date(app.clock.now().getTime() - 730 * DAY_MS)
+  const deleteClosedBefore = async (instant: Date) => {
     await inTransaction(app.context, ({ db }) => deleteRequestsClosedBefore(db, instant))
     const { pool } = app.context.database
     const { rows } = await pool.query('select id from change_requests')
     return [rows.map(({ id }) => id), (await pool.query('select * from employee_contacts')).rowCount]
   }
-  expect((await idsAfter(before))[1]).toBe(1)
-  expect(await idsAfter(new Date(before.getTime() + 1))).toEqual([[openId], 0])
+  expect((await deleteClosedBefore(cutoff))[1]).toBe(1)
+  expect(await deleteClosedBefore(new Date(cutoff.getTime() + 1))).toEqual([[openId], 0])
 })

@@ -5,8 +5,8 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { changeRequests, type Lines } from './tables.ts'
 
-type Sealed = `${SealedLine}Sealed`
-type SealedRow = { id: string } & Record<Sealed, string | null>
+type SealedColumnName = `${SealedLine}Sealed`
+type SealedRow = { id: string } & Record<SealedColumnName, string | null>
 
 const sealedColumnName = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
 /** Bound to row and column, so that a sealed value can't be copied to another row or column. */
@@ -18,14 +18,18 @@ export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(l
   boundTo: id => boundTo(id, line),
 }))
 
-export const NO_SEALED_NUMBERS: Record<Sealed, null> = {
+export const NO_SEALED_NUMBERS: Record<SealedColumnName, null> = {
   routingNumberSealed: null,
   accountNumberSealed: null,
   splitRoutingNumberSealed: null,
   splitAccountNumberSealed: null,
 }
 
-export function sealNumbers(cipher: Cipher, id: string, lines: Lines): Record<Sealed, string | null> {
+export function sealNumbers(
+  cipher: Cipher,
+  id: string,
+  lines: Lines,
+): Record<SealedColumnName, string | null> {
   const seal = (line: SealedLine) => {
     const number = lines[line] ?? ''
     return number === '' ? null : cipher.seal(number, boundTo(id, line))
@@ -50,10 +54,10 @@ const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
 
 /** Masks personal numbers for storage and display. */
 export function maskLines(lines: Lines): Lines {
-  const masked: Lines = {}
+  const maskedLines: Lines = {}
   for (const line of CHANGE_LINES) {
     const value = lines[line] ?? ''
-    if (value !== '') masked[line] = isSealed(line) ? maskNumber(value) : value
+    if (value !== '') maskedLines[line] = isSealed(line) ? maskNumber(value) : value
   }
-  return masked
+  return maskedLines
 }

@@ -45,8 +45,8 @@ export const changeRequests = pgTable(
   table => {
     const isReplaceable = sql`${table.status} = 'waiting' or (${table.status} = 'approved' and ${table.leftAt} is null and ${table.enteredAt} is null)`
     return [
-      // Allows one open request per employee and field. Requests that payroll already has don't count; the next
-      // import closes them.
+      // Allows one open request per employee and field, apart from requests that payroll already has, which the next
+      // import closes.
       uniqueIndex('change_requests_open').on(table.employeeId, table.field).where(isReplaceable),
       index('change_requests_employee').on(table.employeeId, table.requestedAt),
       index('change_requests_status').on(table.status, table.requestedAt),

@@ -9,7 +9,7 @@ import { notifyOfDisputedChange, notifyOfWithdrawal } from './notify.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 
-/** Throws: NOT_FOUND, including for another employee's request; CONFLICT if payroll has it or it is closed. */
+/** Throws: NOT_FOUND, including for another employee's request; CONFLICT if the request is closed or payroll has it. */
 export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
   return withLockedRequest(context, id, async (context, request) => {
@@ -34,10 +34,10 @@ export async function takeBackRequests(context: TransactionContext, accountId: s
   const { db } = context
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
-  const open = await lockOpenRequestsOf(db, employee.id)
-  const withdrawable = open.filter(request => !isFinal(request))
+  const openRequests = await lockOpenRequestsOf(db, employee.id)
+  const withdrawable = openRequests.filter(request => !isFinal(request))
   for (const request of withdrawable) await closeRequest(context, request, { status: 'takenBack' })
   if (withdrawable.length > 0) await notifyOfWithdrawal(context, employee)
-  if (open.some(request => request.field === 'directDeposit' && isAtPayroll(request)))
+  if (openRequests.some(request => request.field === 'directDeposit' && isAtPayroll(request)))
     await notifyOfDisputedChange(context, employee)
 }

@@ -117,13 +117,13 @@ const isUnfinished = (assignment: PastAssignment): boolean =>
 export async function reassignForm(
   context: TransactionContext,
   loaded: LoadedForm,
-  replaced: readonly AssignmentRow[],
+  replacedForms: readonly AssignmentRow[],
 ): Promise<void> {
   const { form, current } = loaded
   if (!current) return
   await insertAssignments(
     context.db,
-    replaced.map(({ applicationId, employeeId }) =>
+    replacedForms.map(({ applicationId, employeeId }) =>
       newAssignment(context, { form, version: current, owner: { applicationId, employeeId } }),
     ),
   )

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { defaultSettingsOf, type Place } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
-import { formDetailsSchema, type SaveForm } from '@epay/contract/company-forms/schemas'
+import { formDetailsSchema, type SaveFormRequest } from '@epay/contract/company-forms/schemas'
 import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
@@ -89,13 +89,13 @@ it('rotated pages are read and filled in as displayed', async ({ office }) => {
 const TOO_MANY_FIELDS = Array.from({ length: 401 }, (_, index) => `f${index}`)
 
 it.for<[string, TestForm | Buffer, string]>([
-  ['if it only has XFA', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
+  ['with nothing but XFA', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
   ['with a password', { password: 'secret' }, FORM_MESSAGES.password],
   ['with too many pages', { pages: 201 }, 'This PDF has 201 pages. The most is 200.'],
   ['with too many fields', { texts: TOO_MANY_FIELDS }, 'This PDF has 401 fields. The most is 400.'],
-  ['if it is no PDF', Buffer.from('no pdf'), FORM_MESSAGES.notPdf],
-  ['if nothing follows its header', Buffer.from('%PDF-1.7 but nothing else'), FORM_MESSAGES.unreadable],
-])('refuses a PDF %s', async ([, form, message], { office }) => {
+  ['that is not a PDF', Buffer.from('no pdf'), FORM_MESSAGES.notPdf],
+  ['with nothing after its header', Buffer.from('%PDF-1.7 but nothing else'), FORM_MESSAGES.unreadable],
+])('refuses a file %s', async ([, form, message], { office }) => {
   const hr = await office.as('HR-Manager')
   const pdf = Buffer.isBuffer(form) ? form : await buildFormPdf(form)
   await expect(createFormWithPdf(hr, pdf)).rejects.toThrow(message)
@@ -104,10 +104,10 @@ it.for<[string, TestForm | Buffer, string]>([
 it.for([
   [0.97, true],
   [0.2, false],
-] as const)('refuses a PDF truncated to %s, isPlain: %s', async ([part, isPlain], { office }) => {
+] as const)('refuses a PDF truncated to %s, isPlain: %s', async ([fraction, isPlain], { office }) => {
   const hr = await office.as('HR-Manager')
   const pdf = await buildFormPdf({ pages: 3, isPlain })
-  await expect(createFormWithPdf(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
+  await expect(createFormWithPdf(hr, pdf.subarray(0, pdf.length * fraction))).rejects.toThrow(
     new RegExp(`${FORM_MESSAGES.damaged}|${FORM_MESSAGES.unreadable}`),
   )
 })
@@ -131,7 +131,7 @@ it('a form needs a signature on its page', async ({ office }) => {
   const { en } = settings.documents
   const signature = { ...SIGNATURE_PLACE, x: 600 }
   const documents = { en: en && { ...en, signature }, es: null }
-  const change: SaveForm = { revision, settings: { ...settings, documents }, rules: FOR_ALL }
+  const change: SaveFormRequest = { revision, settings: { ...settings, documents }, rules: FOR_ALL }
   const { outside, noSignature } = FORM_MESSAGES
   await expect(saveForm(hr, id, change)).rejects.toThrow(outside)
   await expect(publishForm(hr, id, { revision, reach: 'everyone' })).rejects.toThrow(noSignature)
@@ -171,7 +171,7 @@ it('a form keeps the fields that the office added when another PDF is loaded', a
   const place = { page: 1, x: 72, y: 500, width: 200, height: 16 }
   const truckField = { id: 'added:1', kind: 'text', place } as const
   const field = { ...defaultSettingsOf(truckField), label: { en: 'Truck number', es: '' }, isRequired: true }
-  const withPlace = (place: Place): SaveForm => {
+  const withPlace = (place: Place): SaveFormRequest => {
     const documents = { en: { ...en, added: [{ ...truckField, place }], fields: [field] }, es: null }
     return { revision: details.revision, rules: FOR_ALL, settings: { ...settings, documents } }
   }
@@ -230,7 +230,7 @@ it('a new version replaces a form that someone fills in, and a withdrawal ends i
     await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
 })
 
-it('a form can be completed on paper, and HR gets an email', async ({ office }) => {
+it('a form can be completed on paper, and HR is emailed', async ({ office }) => {
   const hr = await office.as('HR-Manager')
   const worker = await signUpEmployee(office, '71')
   await publishTestForm(hr, await buildFormPdf())

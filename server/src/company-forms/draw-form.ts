@@ -79,10 +79,10 @@ function writeAt(
 }
 
 function drawLine(pen: Pen, text: string, box: Box): void {
-  const largest = largestSizeFor(box)
-  const width = pen.widthOf(pen.paper, text, { size: largest })
-  const fitting = Math.floor((2 * largest * (box.width - 2 * PADDING)) / width) / 2
-  const size = Math.max(SIZE.smallest, Math.min(largest, fitting))
+  const largestSize = largestSizeFor(box)
+  const width = pen.widthOf(pen.paper, text, { size: largestSize })
+  const fittingSize = Math.floor((2 * largestSize * (box.width - 2 * PADDING)) / width) / 2
+  const size = Math.max(SIZE.smallest, Math.min(largestSize, fittingSize))
   writeAt(pen, text, { box, left: box.left + PADDING, size })
 }
 
@@ -95,8 +95,8 @@ function drawComb(pen: Pen, text: string, { box, cells }: { box: Box; cells: num
   const width = box.width / cells
   const size = largestSizeFor(box)
   // Comb fields made for digits have no cells for hyphens.
-  const displayed = text.length > cells ? text.replaceAll('-', '') : text
-  for (const [index, character] of [...displayed].slice(0, cells).entries())
+  const cellText = text.length > cells ? text.replaceAll('-', '') : text
+  for (const [index, character] of [...cellText].slice(0, cells).entries())
     drawCentered(pen, character, { box: { ...box, left: box.left + index * width, width }, size })
 }
 

@@ -11,7 +11,7 @@ import {
   toPdfField,
 } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails, SaveForm } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, SaveFormRequest } from '@epay/contract/company-forms/schemas'
 import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -50,11 +50,11 @@ export function createForm(
 export function saveForm(
   context: Context,
   id: string,
-  { revision, settings, rules }: SaveForm,
+  { revision, settings, rules }: SaveFormRequest,
 ): Promise<FormDetails> {
   return inTransaction(context, async context => {
     const { form, draft } = await loadFormForUpdate(context.db, id)
-    refuseOutdated(revision, seen => seen === form.revision, FORM_MESSAGES.changed)
+    refuseOutdated(revision, seenRevision => seenRevision === form.revision, FORM_MESSAGES.changed)
     if (draft)
       await updateVersion(context.db, draft.id, { definition: applySettings(draft.definition, settings) })
     return saveChange(context, id, {

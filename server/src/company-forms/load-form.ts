@@ -1,6 +1,6 @@
 import { formDefinitionSchema, publishProblems } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails, FormRow as FormItem } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, FormListItem } from '@epay/contract/company-forms/schemas'
 import { w4NoticeOf } from '@epay/contract/company-forms/w4-years'
 import type { FullOffice } from '@epay/contract/dashboard/endpoints'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -25,6 +25,7 @@ export const fileIdOf = (version: VersionRow, language: 'en' | 'es'): string | n
   version[FILE_COLUMNS[language]]
 
 export const formRecord = (id: string) => ({ recordType: 'company-form', recordId: id })
+/** Audit entries keep the former name of assignments, so that all entries about one have the same record type. */
 export const assignmentRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
 export const applicationRecord = (id: string) => ({ recordType: 'application', recordId: id })
 
@@ -56,10 +57,10 @@ async function withVersions(db: Executor, form: FormRow | undefined): Promise<Lo
 export async function loadDraft(
   db: Transaction,
   id: string,
-  seen: number | undefined,
+  seenRevision: number | undefined,
 ): Promise<LoadedForm & { draft: VersionRow }> {
   const loaded = await loadFormForUpdate(db, id)
-  refuseOutdated(seen, revision => revision === loaded.form.revision, FORM_MESSAGES.changed)
+  refuseOutdated(seenRevision, revision => revision === loaded.form.revision, FORM_MESSAGES.changed)
   if (!loaded.draft) throw new PortalError('CONFLICT', FORM_MESSAGES.noDraft)
   return { ...loaded, draft: loaded.draft }
 }
@@ -106,18 +107,18 @@ export async function getForm({ db }: { db: Executor }, id: string): Promise<For
   return presentForm(await loadForm(db, id))
 }
 
-export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
+export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormListItem[] }> {
   const versions = await listVersions(db)
   const counts = await countAssignments(db, clock.today())
   const items = (await listForms(db)).flatMap(form => {
     const formVersions = versions.filter(({ formId }) => formId === form.id)
-    const published = formVersions.filter(({ publishedAt }) => publishedAt !== null).at(-1)
+    const publishedVersion = formVersions.filter(({ publishedAt }) => publishedAt !== null).at(-1)
     const newest = formVersions.at(-1)
     if (!newest) return []
     const count = counts.find(({ formId }) => formId === form.id)
-    const { title, mode, w4Year } = (published ?? newest).definition
+    const { title, mode, w4Year } = (publishedVersion ?? newest).definition
     return {
-      ...{ id: form.id, title, mode, w4Year, version: published?.number ?? null },
+      ...{ id: form.id, title, mode, w4Year, version: publishedVersion?.number ?? null },
       ...{ hasDraft: newest.publishedAt === null, isWithdrawn: form.withdrawnAt !== null },
       ...{ toDo: count?.open ?? 0, late: count?.late ?? 0 },
       ...{ finished: count?.finished ?? 0, onPaper: count?.onPaper ?? 0 },

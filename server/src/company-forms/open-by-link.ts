@@ -49,7 +49,7 @@ async function checkFormsLink(
 const ownerOf = ({ id }: ApplicationRow) => ({ applicationId: id, employeeId: null })
 
 /**
- * Counts forms handed out on paper as done.
+ * `done` includes forms that the hire wants on paper.
  * Throws: the errors of `checkFormsLink`.
  */
 export async function getProgress(context: Context, token: string): Promise<{ total: number; done: number }> {

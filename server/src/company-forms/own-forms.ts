@@ -34,7 +34,7 @@ import { draftBoundTo } from './tables.ts'
 
 type Language = 'en' | 'es'
 
-/** Returns unfinished forms by due date, then the others, newest first. */
+/** Lists forms to finish by due date, then all others by signing time, newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
   const { owner, person } = await loadSigner(context)
   return { items: presentForms(context, await listAssignmentsOf(context.db, owner)), name: person.name }
@@ -52,13 +52,13 @@ function presentForms({ clock }: Context, assignments: readonly AssignmentWithVe
   const forms = assignments
     .map(each => presentOwnForm(each, today))
     .filter(({ state }) => state !== 'replaced')
-  const [toDo, others] = [
+  const [formsToDo, otherForms] = [
     forms.filter(({ state }) => isOutstanding(state)),
     forms.filter(({ state }) => !isOutstanding(state)),
   ]
   return [
-    ...toDo,
-    ...others.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? '')),
+    ...formsToDo,
+    ...otherForms.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? '')),
   ]
 }
 
@@ -134,7 +134,7 @@ const canFillIn = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
 
 /**
- * The office can show a W-4 to a new hire, who can't fill it in there.
+ * New hires can't fill in a W-4 that the office shows them.
  * Throws: FORBIDDEN.
  */
 export function assertCanFillIn({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
@@ -177,7 +177,7 @@ function openDraft(cipher: Cipher, { id, draftSealed }: AssignmentRow): Answers 
 export function saveOwnDraft(
   context: Context,
   id: string,
-  { version: seen, answers }: { version: number; answers: Answers },
+  { version: seenVersion, answers }: { version: number; answers: Answers },
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
@@ -188,7 +188,7 @@ export function saveOwnDraft(
     )
     assertUnfinished({ assignment, form })
     assertCanFillIn({ version, signer })
-    refuseOutdated(seen, seen => seen === assignment.draftVersion, SIGNING_MESSAGES.conflict)
+    refuseOutdated(seenVersion, seen => seen === assignment.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
     const { questions } = questionsFor(version.definition, assignment.language ?? 'en', person)
     const savedAnswers = Object.fromEntries(
@@ -196,8 +196,8 @@ export function saveOwnDraft(
     )
     const savedAt = context.clock.now()
     const draftSealed = context.cipher.seal(JSON.stringify(savedAnswers), draftBoundTo(id))
-    await updateAssignment(context.db, id, { draftSealed, draftVersion: seen + 1, savedAt })
-    return { version: seen + 1, savedAt: savedAt.toISOString() }
+    await updateAssignment(context.db, id, { draftSealed, draftVersion: seenVersion + 1, savedAt })
+    return { version: seenVersion + 1, savedAt: savedAt.toISOString() }
   })
 }
 

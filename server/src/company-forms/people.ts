@@ -56,9 +56,9 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
     name: formFileName(title.en, 'pdf').replace(/\.pdf$/, ''),
     header: CSV_HEADER,
     load: async last => (last ? [] : items),
-    cellsOf: ({ name, employeeId, version, state, dueOn, language, ...finished }) => [
+    cellsOf: ({ name, employeeId, version, state, dueOn, language, ...dates }) => [
       ...[name, employeeId ?? '', String(version), labelOf(state), formatDate(dueOn)],
-      ...[finishedOn(context, finished), language ?? ''],
+      ...[finishedOn(context, dates), language ?? ''],
     ],
   })
 }

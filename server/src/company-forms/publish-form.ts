@@ -1,6 +1,6 @@
 import { publishProblems } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { AUDIENCES, FormDetails } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, PUBLISH_REACHES } from '@epay/contract/company-forms/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import { assignFormToEmployees, reassignForm } from './assign-forms.ts'
 import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
 import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 
-type PublishRequest = { revision: number; reach: (typeof AUDIENCES)[number] }
+type PublishRequest = { revision: number; reach: (typeof PUBLISH_REACHES)[number] }
 
 /**
  * Replaces unfinished forms of the previous version. If the new version is for everyone, people who had finished an
@@ -34,14 +34,14 @@ export function publishForm(
       ...{ publishedAt, publishedBy: actorName(context.actor), asksEveryone: reach === 'everyone' },
     })
     await updateForm(context.db, id, {})
-    const replaced = await replaceUnfinished(context.db, id, publishedAt)
+    const replacedForms = await replaceUnfinished(context.db, id, publishedAt)
     const loaded = await loadForm(context.db, id)
-    await reassignForm(context, loaded, replaced)
+    await reassignForm(context, loaded, replacedForms)
     const assignments = await assignFormToEmployees(context, loaded)
     await recordAudit(context, {
       action: 'company-form.published',
       ...formRecord(id),
-      after: { version: draft.number, reach, assigned: assignments.length + replaced.length },
+      after: { version: draft.number, reach, assigned: assignments.length + replacedForms.length },
     })
     return presentForm(loaded)
   })
@@ -57,11 +57,11 @@ export function withdrawForm(context: Context, id: string): Promise<{ success: t
     if (form.withdrawnAt) return { success: true }
     const withdrawnAt = context.clock.now()
     await updateForm(context.db, id, { withdrawnAt })
-    const replaced = await replaceUnfinished(context.db, id, withdrawnAt)
+    const replacedForms = await replaceUnfinished(context.db, id, withdrawnAt)
     await recordAudit(context, {
       action: 'company-form.withdrawn',
       ...formRecord(id),
-      after: { unfinished: replaced.length },
+      after: { unfinished: replacedForms.length },
     })
     return { success: true }
   })

@@ -105,16 +105,16 @@ export async function insertAssignments(
   db: Transaction,
   rows: readonly NewAssignment[],
 ): Promise<AssignmentRow[]> {
-  const inserted: AssignmentRow[] = []
-  for (let at = 0; at < rows.length; at += 500) {
+  const insertedRows: AssignmentRow[] = []
+  for (let start = 0; start < rows.length; start += 500) {
     // A concurrent request may have assigned the form to the same person.
     const insert = db
       .insert(formAssignments)
-      .values(rows.slice(at, at + 500))
+      .values(rows.slice(start, start + 500))
       .onConflictDoNothing()
-    inserted.push(...(await insert.returning()))
+    insertedRows.push(...(await insert.returning()))
   }
-  return inserted
+  return insertedRows
 }
 
 export async function findAssignment(db: Executor, id: string): Promise<AssignmentRow | undefined> {
@@ -169,7 +169,7 @@ export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<Ass
     .orderBy(asc(formAssignments.dueOn), asc(formAssignments.assignedAt), asc(formAssignments.id))
 }
 
-/** Covers new hires who became employees as well. */
+/** Includes forms that were assigned before their owner became an employee. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${formAssignments.employeeId}, ${employments.employeeId})`
 
 export function listAssignmentsOfForm(db: Executor, formId: string) {
@@ -190,7 +190,7 @@ export function listAssignmentsOfForm(db: Executor, formId: string) {
     .orderBy(asc(formAssignments.dueOn), name, asc(formAssignments.id))
 }
 
-/** Covers new hires and employees; oldest first. */
+/** Includes new hires' forms. Oldest first. */
 export function listPastAssignments(db: Executor, formId: string) {
   const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = formAssignments
   return db
@@ -274,17 +274,17 @@ export async function deleteAssignmentsOfFormerEmployees(
   endedBefore: string,
 ): Promise<AssignmentRow[]> {
   const { applicationId, employeeId, endedOn } = employments
-  const belongsTo = or(
+  const isOwner = or(
     eq(applicationId, formAssignments.applicationId),
     eq(employeeId, formAssignments.employeeId),
   )
-  const isDeleted = db
+  const formerEmployment = db
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
     // Payroll may have reactivated someone who was rehired.
-    .where(and(belongsTo, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
-  return db.delete(formAssignments).where(exists(isDeleted)).returning()
+    .where(and(isOwner, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
+  return db.delete(formAssignments).where(exists(formerEmployment)).returning()
 }
 
 export function countOnPaper(db: Executor): Promise<number> {

@@ -19,30 +19,30 @@ export const remindOfForms = createMorningJob('remind-of-forms', 'Company forms'
   await sendReminders(context)
 })
 
-type Unfinished = Awaited<ReturnType<typeof listFormsToRemind>>[number]
+type UnfinishedForm = Awaited<ReturnType<typeof listFormsToRemind>>[number]
 
 /** Sends at most one reminder per person and day. */
 export async function sendReminders(context: Context): Promise<void> {
   const today = context.clock.today()
-  const unfinished = await listFormsToRemind(context.db, today)
-  const formsByPerson = Map.groupBy(unfinished, personOf)
-  for (const [person, forms] of formsByPerson)
-    if (person !== '' && forms.some(each => needsReminder(each, today)))
+  const unfinishedForms = await listFormsToRemind(context.db, today)
+  const formsByRecipient = Map.groupBy(unfinishedForms, recipientKeyOf)
+  for (const [recipient, forms] of formsByRecipient)
+    if (recipient !== '' && forms.some(each => needsReminder(each, today)))
       await inTransaction(context, context => sendReminder(context, forms))
 }
 
-function personOf({ account, application }: Unfinished): string {
+function recipientKeyOf({ account, application }: UnfinishedForm): string {
   if (account?.email) return `account ${account.id}`
   return application ? `application ${application.id}` : ''
 }
 
 /** Employees are also emailed about new forms. New hires have already seen theirs after the packet. */
-function needsReminder({ assignment, account }: Unfinished, today: string): boolean {
+function needsReminder({ assignment, account }: UnfinishedForm, today: string): boolean {
   const isNew = assignment.remindedOn === null && assignment.applicationId === null && account !== null
   return isNew || isReminderDay(assignment.dueOn, today)
 }
 
-async function sendReminder(context: TransactionContext, forms: readonly Unfinished[]): Promise<void> {
+async function sendReminder(context: TransactionContext, forms: readonly UnfinishedForm[]): Promise<void> {
   const [firstForm] = forms
   if (!firstForm) return
   const { account, application } = firstForm

@@ -20,7 +20,7 @@ import { publishForm, withdrawForm } from './publish-form.ts'
 import { receivePaper, requestPaper } from './request-paper.ts'
 import { signOwnForm } from './sign-form.ts'
 import { uploadPdf } from './upload-pdf.ts'
-import { listLockedIn, releaseLock, saveLockInLetter } from './w4.ts'
+import { listW4Locks, releaseLock, saveLockInLetter } from './w4.ts'
 
 export function companyFormRoutes(app: App, dependencies: Dependencies): void {
   setupRoutes(app, dependencies)
@@ -69,7 +69,7 @@ function peopleRoutes(app: App, dependencies: Dependencies): void {
   download(app, dependencies, forms.recordsOfEmployee, (context, { params }) =>
     getRecordsOfEmployee(context, params.id),
   )
-  route(app, dependencies, forms.lockedIn, context => listLockedIn(context))
+  route(app, dependencies, forms.lockedIn, context => listW4Locks(context))
   route(app, dependencies, forms.lockIn, (context, { params, body }) =>
     saveLockInLetter(context, params.id, body),
   )

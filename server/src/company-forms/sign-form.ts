@@ -5,7 +5,7 @@ import { documentLanguage, statementLanguage } from '@epay/contract/company-form
 import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, answerProblems, effectiveAnswer } from '@epay/contract/company-forms/questions'
-import type { SignForm } from '@epay/contract/company-forms/schemas'
+import type { SignFormRequest } from '@epay/contract/company-forms/schemas'
 import {
   dropHiddenAnswers,
   isExempt,
@@ -48,7 +48,7 @@ type CheckedForm = OwnForm &
   FormQuestions & {
     person: Person
     answers: Answers
-    input: SignForm
+    input: SignFormRequest
     entries: W4Entries | undefined
   }
 
@@ -60,7 +60,7 @@ type CheckedForm = OwnForm &
 export async function signOwnForm(
   context: Context,
   id: string,
-  input: SignForm,
+  input: SignFormRequest,
 ): Promise<{ signedAt: string; left: number }> {
   const checkedForm = await checkForm(context, id, input)
   const files = trackWrittenFiles(context.files)
@@ -105,14 +105,14 @@ export async function signOwnForm(
   }
 }
 
-async function checkForm(context: Context, id: string, input: SignForm): Promise<CheckedForm> {
+async function checkForm(context: Context, id: string, input: SignFormRequest): Promise<CheckedForm> {
   const ownForm = await findOwnForm(context, id)
   assertUnfinished(ownForm)
   assertCanFillIn(ownForm)
   const { definition } = ownForm.version
   const person = await loadPerson(context, ownForm.signer.owner)
-  const filledIn = questionsFor(definition, input.language, person)
-  const { document, questions } = filledIn
+  const formQuestions = questionsFor(definition, input.language, person)
+  const { document, questions } = formQuestions
   if (document.sha256 !== input.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
   if (input.pagesShown < document.pages.length)
     throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.notRead)
@@ -122,11 +122,11 @@ async function checkForm(context: Context, id: string, input: SignForm): Promise
   )
   const answers = year ? dropHiddenAnswers(questions, relevantAnswers) : relevantAnswers
   const problems = year ? w4Problems(questions, answers) : answerProblems(questions, answers)
-  const fields = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
-  if (fields.length > 0) throw invalidInput(Object.fromEntries(fields))
+  const errors = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
+  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors))
   const entries = year && w4Entries(year, answers, context.clock.today())
   if (entries) await refuseLowerWithholding(context, ownForm.signer.owner.employeeId, entries)
-  return { ...ownForm, ...filledIn, person, answers, input, entries }
+  return { ...ownForm, ...formQuestions, person, answers, input, entries }
 }
 
 async function signatureOf(context: Context, { version, input }: CheckedForm): Promise<Buffer | null> {
@@ -144,14 +144,14 @@ async function createFiles(
   files: WrittenFiles,
   { checkedForm, signature, signedAt }: SignedParts,
 ) {
-  const signed = signedForm(context, checkedForm, signedAt)
+  const signedForm = toSignedForm(context, checkedForm, signedAt)
   const blank = await readPdf(
     context,
     checkedForm.version,
     documentLanguage(checkedForm.version.definition, checkedForm.input.language),
   )
   const marks = marksFor(checkedForm, { hasSignature: signature !== null, signedOn: context.clock.today() })
-  const paper = await startEvidencePage(context, signed)
+  const paper = await startEvidencePage(context, signedForm)
   const appendedPageCount = paper.document.bufferedPageRange().count
   const drawing = await drawForm(paper, checkedForm.document, marks)
   const pdf = Buffer.from(
@@ -161,7 +161,7 @@ async function createFiles(
       options: { ...drawing, appendedPageCount, signature },
     }),
   )
-  const zip = await buildProof(context, signed, { pdf, signature })
+  const zip = await buildProof(context, signedForm, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([
     files.write(pdf, SIGNED_FILE_MAX_BYTES),
     files.write(zip, SIGNED_FILE_MAX_BYTES),
@@ -196,11 +196,11 @@ export function marksFor(
   return marks
 }
 
-function signedForm(context: Context, checkedForm: CheckedForm, signedAt: Date): SignedForm {
+function toSignedForm(context: Context, checkedForm: CheckedForm, signedAt: Date): SignedForm {
   const { assignment, version, document, person, signer, input, questions, answers } = checkedForm
   const { title, statement, w4Year } = version.definition
   const statementText = statement[statementLanguage(version.definition, input.language)]
-  const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
+  const exemptStatements = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
   return {
     ...{ assignment, employee: person.name, isW4: w4Year !== null },
     ...{ questions, answers: maskNumbers(checkedForm) },
@@ -210,14 +210,14 @@ function signedForm(context: Context, checkedForm: CheckedForm, signedAt: Date):
     },
     signing: {
       ...signingOf(context, signer, person),
-      statements: [...exempt, statementText],
+      statements: [...exemptStatements, statementText],
       language: input.language,
       signedAt: signedAt.toISOString(),
     },
   }
 }
 
-/** Masks entered Social Security Numbers, as `questions` masks known ones. */
+/** Masks entered Social Security Numbers. Known ones are already masked. */
 function maskNumbers({ questions, answers }: CheckedForm): Answers {
   const numbers = questions
     .filter(({ kind }) => kind === 'ssn')

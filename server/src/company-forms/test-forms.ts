@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { DEFAULT_RULES } from '@epay/contract/company-forms/due'
 import type { FormSettings } from '@epay/contract/company-forms/form-definition'
-import type { FormDetails, SignForm } from '@epay/contract/company-forms/schemas'
+import type { FormDetails, SignFormRequest } from '@epay/contract/company-forms/schemas'
 import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import { extractText } from 'unpdf'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -82,7 +82,7 @@ export async function sign(
   context: Context,
   id: string,
   answers: Record<string, string> = {},
-  changes: Partial<SignForm> = {},
+  changes: Partial<SignFormRequest> = {},
 ) {
   const { sha256, pages } = await getOwnForm(context, id, 'en')
   return signOwnForm(context, id, {

@@ -42,9 +42,9 @@ export async function uploadPdf(
   try {
     await loadForm(context.db, id)
     const { content, fileName } = await receivePdf(receive)
-    const read = await parse(context, { task: 'read-form', content })
-    const clean = Buffer.from(read.content)
-    const { id: fileId } = await files.write(clean, FILE_MAX_BYTES * 2)
+    const parsedForm = await parse(context, { task: 'read-form', content })
+    const cleanPdf = Buffer.from(parsedForm.content)
+    const { id: fileId } = await files.write(cleanPdf, FILE_MAX_BYTES * 2)
     const details = await inTransaction(context, async context => {
       const { draft } = await loadDraft(context.db, id, undefined)
       const { definition } = draft
@@ -54,8 +54,8 @@ export async function uploadPdf(
         definition.documents.es,
       ]
       const document = documentOf(
-        read,
-        { content, clean, fileName },
+        parsedForm,
+        { content, cleanPdf, fileName },
         earlierDocuments.filter(each => each !== null),
       )
       const changedDefinition = {
@@ -63,7 +63,7 @@ export async function uploadPdf(
         documents: { ...definition.documents, [language]: document },
       }
       await updateVersion(context.db, draft.id, {
-        definition: language === 'en' ? applyW4(changedDefinition, read) : changedDefinition,
+        definition: language === 'en' ? applyW4(changedDefinition, parsedForm) : changedDefinition,
         ...(language === 'en' ? { englishFileId: fileId } : { spanishFileId: fileId }),
       })
       const { originalSha256, sha256, removed } = document
@@ -80,43 +80,43 @@ export async function uploadPdf(
 }
 
 async function receivePdf(receive: Receive): Promise<ReceivedPdf> {
-  let received: ReceivedPdf | undefined
+  let receivedPdf: ReceivedPdf | undefined
   await receive({
     async onFile(part) {
       const content = await buffer(part.content)
       if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
       if (!detectType(content, ['pdf'])) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
-      received = { content, fileName: safeName(part.fileName, 'pdf') }
+      receivedPdf = { content, fileName: safeName(part.fileName, 'pdf') }
     },
   })
-  if (!received) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
-  return received
+  if (!receivedPdf) throw new PortalError('INVALID_INPUT', FORM_MESSAGES.notPdf)
+  return receivedPdf
 }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 function documentOf(
   { pages, fields, removed }: ReadForm,
-  { content, clean, fileName }: ReceivedPdf & { clean: Buffer },
+  { content, cleanPdf, fileName }: ReceivedPdf & { cleanPdf: Buffer },
   earlierDocuments: readonly FormDocument[],
 ): FormDocument {
   const earlierFields = earlierDocuments.flatMap(document => document.fields)
-  const placesSource = earlierDocuments[0]
+  const previousDocument = earlierDocuments[0]
   // Keeps added fields if the new PDF has their page.
-  const added = (placesSource?.fields ?? []).filter(
+  const added = (previousDocument?.fields ?? []).filter(
     field => isAdded(field) && field.places.every(place => isOnPage(place, pages)),
   )
   return {
-    ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(clean) },
+    ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(cleanPdf) },
     fields: [...fields.map(field => ({ ...field, ...settingsOf(field, earlierFields) })), ...added],
-    signature: placesSource?.signature ?? null,
-    signedOn: placesSource?.signedOn ?? null,
+    signature: previousDocument?.signature ?? null,
+    signedOn: previousDocument?.signedOn ?? null,
   }
 }
 
 function settingsOf(field: PdfField, earlierFields: readonly FieldSettings[]): FieldSettings {
-  const sameField = earlierFields.find(({ id }) => id === field.id)
-  if (sameField) return settingsOfField(sameField)
+  const earlierField = earlierFields.find(({ id }) => id === field.id)
+  if (earlierField) return settingsOfField(earlierField)
   return {
     ...{ id: field.id, label: { en: labelOf(field), es: '' }, help: { en: '', es: '' } },
     ...{ source: sourceOf(field), isRequired: false, mayChange: true, group: '', groupSpanish: '' },
@@ -135,17 +135,17 @@ function labelOf({ id, tooltip }: PdfField): string {
 function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
   if (kind === 'signature') return 'signature'
   if (kind === 'check') return 'check'
-  const words = `${id} ${tooltip}`
-  if (/social security|\bssn\b/i.test(words)) return 'ssn'
-  return /date signed|signature date/i.test(words) ? 'signedOn' : 'text'
+  const text = `${id} ${tooltip}`
+  if (/social security|\bssn\b/i.test(text)) return 'ssn'
+  return /date signed|signature date/i.test(text) ? 'signedOn' : 'text'
 }
 
 /** A supported Form W-4 determines the title, the declaration, and where the signature goes. */
-function applyW4(definition: FormDefinition, read: ReadForm): FormDefinition {
-  const w4Year = w4YearOf(read) ?? null
+function applyW4(definition: FormDefinition, parsedForm: ReadForm): FormDefinition {
+  const w4Year = w4YearOf(parsedForm) ?? null
   const year = findW4Year(w4Year)
   const { en } = definition.documents
-  const names = read.fields.map(({ id }) => id)
+  const names = parsedForm.fields.map(({ id }) => id)
   if (!year || !en || !hasW4Fields(year, names)) return { ...definition, w4Year: null, unknownW4Year: w4Year }
   const { signature, signedOn } = year
   const { title, explanation } = W4_TEXTS

@@ -26,7 +26,7 @@ import {
   textOf,
 } from './test-forms.ts'
 import { uploadPdf } from './upload-pdf.ts'
-import { listLockedIn, releaseLock, saveLockInLetter } from './w4.ts'
+import { listW4Locks, releaseLock, saveLockInLetter } from './w4.ts'
 
 const LETTER: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '0', otherIncome: '0', deductions: '0', extra: '0' },
@@ -43,7 +43,7 @@ it('refuses a W-4 with lower withholding after a lock-in letter', async ({ offic
   const worker = await signUpEmployee(office, '41')
   await publishTestForm(hr, await buildW4())
   await saveLockInLetter(hr, '41', LETTER)
-  expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
+  expect((await listW4Locks(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
   const { id } = await loadOnlyForm(worker)
   await expect(sign(worker, id, { ...PERSON, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
   await expect(sign(worker, id, { ...PERSON, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)

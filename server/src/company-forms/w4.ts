@@ -2,7 +2,7 @@ import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/me
 import { type W4Entries, w4EntriesSchema } from '@epay/contract/company-forms/w4'
 import {
   isWithholdingLower,
-  type LockedIn,
+  type W4Lock,
   type W4Terms,
   w4TermsSchema,
 } from '@epay/contract/company-forms/w4-lock'
@@ -16,7 +16,7 @@ import { deleteLock, findLock, listLocks, listNewestEntries, saveLock } from './
 
 const DONE = { success: true } as const
 
-export async function listLockedIn(context: Context): Promise<{ items: LockedIn[] }> {
+export async function listW4Locks(context: Context): Promise<{ items: W4Lock[] }> {
   const items = (await listLocks(context.db)).map(({ employeeId, name, termsSealed, notedAt, notedBy }) => ({
     ...{ employeeId, name, notedBy, notedAt: notedAt.toISOString() },
     terms: openTerms(context, employeeId, termsSealed),

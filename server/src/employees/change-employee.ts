@@ -41,7 +41,7 @@ export async function updateEmployee(
   id: string,
   change: EmployeeUpdate,
 ): Promise<FullEmployee> {
-  const acting = actingUser(context)
+  const actingPerson = actingUser(context)
   if (change.id !== id) throw invalidInput({ id: ['The ID differs from the one in the URL.'] })
   return inTransaction(context, async context => {
     const admins = await lockAdmins(context.db)
@@ -50,7 +50,7 @@ export async function updateEmployee(
     const isCurrent = ({ email, roles }: Change) =>
       email === before.email && hasSameRoles(roles, before.roles)
     refuseOutdated(change.seen, isCurrent, EMPLOYEE_MESSAGES.changedMeanwhile)
-    const refusal = refusalOfUpdate(acting, before, change, admins)
+    const refusal = refusalOfUpdate(actingPerson, before, change, admins)
     if (refusal) throw refusal
     await saveAccount(context, before, change)
     const after = await findEmployee(context.db, id)
@@ -84,12 +84,12 @@ async function saveAccount(context: TransactionContext, employee: EmployeeRow, c
  * Throws: NOT_FOUND; the errors of `refusalOfDeletion`; CONFLICT while the employee's tax forms must stay readable.
  */
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
-  const acting = actingUser(context)
+  const actingPerson = actingUser(context)
   await inTransaction(context, async context => {
     const admins = await lockAdmins(context.db)
     const employee = await lockEmployee(context.db, id)
     if (!employee) throw employeeNotFound()
-    const refusal = refusalOfDeletion(acting, employee, admins)
+    const refusal = refusalOfDeletion(actingPerson, employee, admins)
     if (refusal) throw refusal
     await refuseWhileFormsAreReadable(context, id)
     if (!(await markEmployeeDeleted(context.db, id, context.clock.now()))) throw employeeNotFound()
@@ -150,11 +150,11 @@ async function assignAccount(
  * another name.
  */
 export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
-  const acting = actingUser(context)
+  const actingPerson = actingUser(context)
   return inTransaction(context, async context => {
     const employee = await lockEmployee(context.db, id)
     if (!employee) throw employeeNotFound()
-    const refusal = refusalOf('changeName', acting, employee)
+    const refusal = refusalOf('changeName', actingPerson, employee)
     if (refusal) throw forbidden(refusal, 'employee.name-refused', id)
     const { accountId } = employee
     if (accountId === null) throw new PortalError('CONFLICT', ACCOUNT_NAME_MESSAGES.noAccount)
@@ -172,12 +172,12 @@ export async function confirmName(context: Context, id: string, name: string): P
  * Throws: NOT_FOUND; FORBIDDEN for the user's own account; CONFLICT if nothing is closed.
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {
-  const acting = actingUser(context)
+  const actingPerson = actingUser(context)
   return inTransaction(context, async context => {
     const employee = await lockEmployee(context.db, id)
     if (!employee) throw employeeNotFound()
     const { accountId, resetByMailAt } = employee
-    if (accountId === acting.accountId)
+    if (accountId === actingPerson.accountId)
       throw forbidden(EMPLOYEE_MESSAGES.openedByOther, 'account.open-refused', id)
     if (accountId === null || resetByMailAt === null)
       throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.notClosed)

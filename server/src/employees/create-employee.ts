@@ -1,6 +1,6 @@
 import { refusalOf } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
-import { CREATION_MESSAGES, emailOfAccount, emailOfEmployee } from '@epay/contract/employees/messages'
+import { CREATION_MESSAGES, emailUsedByAccount, emailUsedByEmployee } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
 import { createAccount, updateAccount } from '#server/auth/change-account.ts'
 import { inviteToSetPassword } from '#server/auth/mail-password-link.ts'
@@ -65,7 +65,7 @@ export async function createEmployeeRecord(
   try {
     await insertEmployees(context.db, [row])
   } catch (cause) {
-    // Another transaction just took the ID. This one has failed, so it can't query who has the ID.
+    // Another transaction just took the ID. This transaction has failed, so it can't query the ID's owner.
     if (ID_CONSTRAINTS.some(key => isUniqueViolation(cause, key)))
       throw idConflict(CREATION_MESSAGES.idTaken, cause)
     throw cause
@@ -100,9 +100,9 @@ async function connectAccount(
   { id: recordId, email, useExistingAccount }: NewEmployeeRecord,
   { id, username, email: address, roles, employee }: AccountByEmail,
 ): Promise<string> {
-  if (employee !== null) throw new PortalError('CONFLICT', emailOfEmployee(email, employee.id))
+  if (employee !== null) throw new PortalError('CONFLICT', emailUsedByEmployee(email, employee.id))
   if (!useExistingAccount) {
-    const message = emailOfAccount(email, username)
+    const message = emailUsedByAccount(email, username)
     throw new PortalError('CONFLICT', message, { fields: { useExistingAccount: [message] } })
   }
   const reason = refusalOf('connect', actingUser(context), { accountId: id, roles })

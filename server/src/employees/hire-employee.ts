@@ -1,9 +1,9 @@
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import {
-  employeeDeleted,
   employeeIdTaken,
   employeeIdUnknown,
-  otherSsn,
+  idOfDeletedEmployee,
+  ssnMismatch,
 } from '@epay/contract/employees/messages'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
@@ -21,34 +21,34 @@ import { type EmployeeColumns, lockIdHolder, updateEmployeeColumns } from './que
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
-/** `existing`: the record with this ID, if any; `isLinking` requires one. */
-type Hiring = { record: NewEmployeeRecord; existing: EmployeeColumns | undefined; isLinking: boolean }
+/** `existingRecord`: the record with this ID, if any; `isLinking` requires one. */
+type Hiring = { record: NewEmployeeRecord; existingRecord: EmployeeColumns | undefined; isLinking: boolean }
 
 /**
  * Returns the record with this ID, locked until the transaction ends.
  * Throws: CONFLICT if the employee was deleted.
  */
 export async function lockEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
-  const existing = await lockIdHolder(db, id)
-  if (existing?.deletedAt) throw idConflict(employeeDeleted(existing.id))
-  return existing
+  const existingRecord = await lockIdHolder(db, id)
+  if (existingRecord?.deletedAt) throw idConflict(idOfDeletedEmployee(existingRecord.id))
+  return existingRecord
 }
 
 /**
  * Creates an employee's record and account or, for `isLinking`, links payroll's existing record.
- * @param hiring `existing` comes from `lockEmployeeId`
+ * @param hiring `existingRecord` comes from `lockEmployeeId`
  * Throws: CONFLICT if the record exists, or is missing for linking; the errors of `createEmployeeRecord` and
  * `linkEmployeeRecord`.
  */
 export async function hireEmployee(
   context: TransactionContext,
-  { record, existing, isLinking }: Hiring,
+  { record, existingRecord, isLinking }: Hiring,
 ): Promise<EmployeeAccount & { employeeId: string; filled?: string[] }> {
   if (isLinking) {
-    if (!existing) throw idConflict(employeeIdUnknown(record.id))
-    return { employeeId: existing.id, ...(await linkEmployeeRecord(context, existing, record)) }
+    if (!existingRecord) throw idConflict(employeeIdUnknown(record.id))
+    return { employeeId: existingRecord.id, ...(await linkEmployeeRecord(context, existingRecord, record)) }
   }
-  if (existing) throw idTakenError(existing)
+  if (existingRecord) throw idTakenError(existingRecord)
   return { employeeId: record.id, ...(await createEmployeeRecord(context, record)) }
 }
 
@@ -67,16 +67,16 @@ function idTakenError({ id, name }: EmployeeColumns): PortalError {
  */
 async function linkEmployeeRecord(
   context: TransactionContext,
-  existing: EmployeeColumns,
+  existingRecord: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount & { filled: string[] }> {
-  const filled = await fillGaps(context, existing, record)
-  if (existing.accountId !== null) {
-    await inviteWithoutPassword(context, existing.accountId)
-    return { accountId: existing.accountId, isNewAccount: false, filled }
+  const filled = await fillGaps(context, existingRecord, record)
+  if (existingRecord.accountId !== null) {
+    await inviteWithoutPassword(context, existingRecord.accountId)
+    return { accountId: existingRecord.accountId, isNewAccount: false, filled }
   }
   const account = await findOrCreateAccount(context, record)
-  await updateEmployeeColumns(context.db, existing.id, {
+  await updateEmployeeColumns(context.db, existingRecord.id, {
     accountId: account.accountId,
     accountAt: context.clock.now(),
   })
@@ -86,20 +86,21 @@ async function linkEmployeeRecord(
 /** Returns the names of the filled fields, and emails the owner about a new bank account. */
 async function fillGaps(
   context: TransactionContext,
-  existing: EmployeeColumns,
+  existingRecord: EmployeeColumns,
   record: NewEmployeeRecord,
 ): Promise<string[]> {
   const { cipher } = context
-  const bankAccount = openSecret(cipher, existing, 'bankAccount')
-  const ssn = openSecret(cipher, existing, 'ssn')
+  const bankAccount = openSecret(cipher, existingRecord, 'bankAccount')
+  const ssn = openSecret(cipher, existingRecord, 'ssn')
   if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn))
-    throw idConflict(otherSsn(existing.id, existing.name))
-  const gaps = gapsOf({ ...existing, bankAccount, ssn }, record)
+    throw idConflict(ssnMismatch(existingRecord.id, existingRecord.name))
+  const gaps = gapsOf({ ...existingRecord, bankAccount, ssn }, record)
   const filled = Object.keys(gaps)
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
-  const secrets = sealSecrets(cipher, existing.id, { bankAccount: newAccount, ssn: newSsn })
-  if (filled.length > 0) await updateEmployeeColumns(context.db, existing.id, { ...columns, ...secrets })
-  const { id: employeeId, name } = existing
+  const secrets = sealSecrets(cipher, existingRecord.id, { bankAccount: newAccount, ssn: newSsn })
+  if (filled.length > 0)
+    await updateEmployeeColumns(context.db, existingRecord.id, { ...columns, ...secrets })
+  const { id: employeeId, name } = existingRecord
   const change = { employeeId, name, from: bankAccount, to: newAccount, source: 'packet', line: null }
   if (newAccount !== bankAccount) await recordBankAccountChanges(context, [change])
   return filled

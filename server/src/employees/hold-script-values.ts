@@ -48,7 +48,7 @@ export function createIdentityHold(context: Context, warn: Warn) {
       ['bankAccount', { accountType, bankAccount }, accountType !== '' || bankAccount !== ''],
       ['ssn', { ssn }, ssn !== ''],
     ]
-    return parts.filter(([, , isPresent]) => isPresent)
+    return parts.filter(([, , isHeld]) => isHeld)
   }
 
   return {

@@ -47,7 +47,7 @@ export function createAccountAssigner(
   context: Context,
   { warn, transaction, restore, suspension }: AssignerOptions,
 ) {
-  const acting = actingPersonOf(context)
+  const actingPerson = actingPersonOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
   const candidates: Candidate[] = []
@@ -64,7 +64,7 @@ export function createAccountAssigner(
     return [...inFile, ...storedOthers].filter(({ id }) => id !== row.id)
   }
 
-  function decide(
+  function decideAccount(
     { file, line, row }: Candidate,
     accounts: readonly AccountByEmail[],
     sharedEmails: readonly SharedEmail[],
@@ -73,18 +73,18 @@ export function createAccountAssigner(
       warn({ file, line, message: `${nameOf(row)} gets no account with ${row.email}: ${message}` })
       return { kind: 'none', isShared }
     }
-    if (row.email === '') return NONE
+    if (row.email === '') return NO_ACCOUNT
     const owner = accounts.find(account => foldCase(account.email) === foldCase(row.email))
     if (owner?.employee) return refuse(`${nameOf(owner.employee)} has it, and keeps it. ${MOVE_EMAIL_ADVICE}`)
     const others = findOthersWithEmail(row, sharedEmails)
     if (others.length > 0) return refuse(`${namesOf(others)} has it too. ${SET_EMAIL_ADVICE}`, true)
     if (!owner) return { kind: 'create', email: row.email }
     const link = { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles } as const
-    const refusal = refusalOf('connect', acting, link)
+    const refusal = refusalOf('connect', actingPerson, link)
     return refusal ? refuse(refusal) : link
   }
 
-  async function isTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
+  async function isEmailTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
     const emails = [foldCase(email)]
     const isInFile = peopleByEmail.get(foldCase(email))?.some(other => other.id !== id)
     if (isInFile || (await lockAccountsByEmail(db, emails)).length > 0) return true
@@ -101,8 +101,8 @@ export function createAccountAssigner(
     if (!restore.has(row.id)) return undefined
     const employee = { ...row, accountId: before.accountId }
     return restoreEmployee(context, {
-      ...{ acting, employee, account },
-      isTaken: email => isTaken(context, email, row.id),
+      ...{ actingPerson, employee, account },
+      isEmailTaken: email => isEmailTaken(context, email, row.id),
     })
   }
 
@@ -146,7 +146,7 @@ export function createAccountAssigner(
         for (const person of people) {
           const { row, before } = person
           const hasAccount = before?.accountId && !before.isDeleted
-          const decision = hasAccount ? NONE : decide(person, matchingAccounts, sharedEmails)
+          const decision = hasAccount ? NO_ACCOUNT : decideAccount(person, matchingAccounts, sharedEmails)
           if (decision.kind !== 'none' && !before?.isDeleted) accounts += 1
           if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
           if (decision.kind === 'link' && !row.isActive)
@@ -165,7 +165,7 @@ export function createAccountAssigner(
   }
 }
 
-const NONE: Decision = { kind: 'none', isShared: false }
+const NO_ACCOUNT: Decision = { kind: 'none', isShared: false }
 const MOVE_EMAIL_ADVICE =
   'If it belongs to the other person, change the email in the Employee Details of both.'
 const SET_EMAIL_ADVICE = 'Set it in the Employee Details of the person whose it is.'
@@ -181,11 +181,11 @@ function namesOf(people: readonly { id: string; name: string }[]): string {
 }
 
 type Restoration = {
-  acting: ActingPerson
+  actingPerson: ActingPerson
   employee: { id: string; name: string; accountId: string | null }
   /** If undefined, the ended account keeps its email. */
   account: AccountDecision | undefined
-  isTaken: (email: string) => Promise<boolean>
+  isEmailTaken: (email: string) => Promise<boolean>
 }
 
 /**
@@ -195,12 +195,12 @@ type Restoration = {
  */
 async function restoreEmployee(
   context: TransactionContext,
-  { acting, employee, account, isTaken }: Restoration,
+  { actingPerson, employee, account, isEmailTaken }: Restoration,
 ): Promise<string | undefined> {
   const { id, name } = employee
   const endedAccount =
     employee.accountId === null ? undefined : await findEndedAccount(context.db, employee.accountId)
-  const refusal = refusalOf('restore', acting, {
+  const refusal = refusalOf('restore', actingPerson, {
     accountId: endedAccount?.id,
     roles: endedAccount?.roles ?? [],
   })
@@ -208,7 +208,7 @@ async function restoreEmployee(
 
   async function findOrRestoreAccount(): Promise<string | undefined> {
     if (account?.kind === 'link' || (account && !endedAccount)) return applyDecision(context, name, account)
-    if (!endedAccount || (!account && (await isTaken(endedAccount.email)))) return undefined
+    if (!endedAccount || (!account && (await isEmailTaken(endedAccount.email)))) return undefined
     await restoreAccount(context, endedAccount, account?.email ?? endedAccount.email)
     return endedAccount.id
   }

@@ -31,9 +31,9 @@ type EmployeeImport = {
    * changed ones. Locks the records, except in a preview.
    */
   importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
-  finish(): Promise<EmployeesImported>
+  finish(): Promise<EmployeeImportResult>
 }
-type EmployeesImported = {
+type EmployeeImportResult = {
   counts: EmployeeCounts
   /** The counts for a preview, which doesn't compare numbers with stored ones. */
   announced: EmployeeCounts
@@ -100,7 +100,7 @@ export function createEmployeeImport(
       const rows = identityHold ? await identityHold.holdBack(file, readRows, idHolders) : readRows
       const holders = new Map(idHolders.map(each => [each.id, each]))
       const newRows: ImportedEmployee[] = []
-      const known: KnownRow[] = []
+      const knownRows: KnownRow[] = []
       for (const { line, row } of rows) {
         if (!idCheck({ file, line, row }, holders.get(row.id))) continue
         const before = holders.get(row.id)?.holder ?? null
@@ -109,12 +109,12 @@ export function createEmployeeImport(
         if (before) returns.add(row, before)
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
           renames.add({ file, line, id: row.id, name: row.name, accountId: before.accountId })
-        if (before) known.push({ file, line, row, before })
+        if (before) knownRows.push({ file, line, row, before })
         else newRows.push(row)
       }
       if (isRefused()) return
       await addNewEmployees(state, newRows)
-      await updateKnownEmployees(state, known)
+      await updateKnownEmployees(state, knownRows)
     },
     async finish() {
       if (isRefused())
@@ -201,7 +201,7 @@ async function addNewEmployees(
 }
 
 async function updateKnownEmployees(state: WriteState, rows: readonly KnownRow[]): Promise<void> {
-  for (const known of rows) countForPreview(state, known)
+  for (const row of rows) countForPreview(state, row)
   if (state.transaction) await writeKnownEmployees(state.transaction, state, rows)
 }
 

@@ -1,6 +1,6 @@
 import { refusalOf } from '@epay/contract/auth/authority'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
-import { staffNameStays } from '@epay/contract/employees/messages'
+import { staffNameDiffers } from '@epay/contract/employees/messages'
 import type { ReturningPerson } from '@epay/contract/paychecks/import-endpoints'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
@@ -36,7 +36,7 @@ export function createReturnReview(context: Context) {
       people.push({ id, name })
       if (before.isDeleted) deletedIds.add(id)
     },
-    /** Throws: CONFLICT if an ID to restore isn't that of a deleted employee whom the file makes active. */
+    /** Throws: CONFLICT unless each ID to restore is that of a deleted employee whom the file makes active. */
     assertReturning(restore: ReadonlySet<string>) {
       const areAllReturning = [...restore].every(id => deletedIds.has(id))
       if (!areAllReturning) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
@@ -84,7 +84,7 @@ export function createRenameReview(db: Executor, warn: Warn) {
       for (const { file, line, id, name, accountId } of renamedPeople) {
         const staffName = staffNames.get(accountId)
         if (staffName !== undefined && staffName !== name.trim())
-          warn({ file, line, message: staffNameStays({ id, name, stays: staffName }) })
+          warn({ file, line, message: staffNameDiffers({ id, name, shownName: staffName }) })
       }
     },
   }

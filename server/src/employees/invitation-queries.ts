@@ -18,7 +18,7 @@ import { employees } from './tables.ts'
  * Lists active employees who can't sign in, by ID. Without an account, the email is empty.
  * @param accountIds limits the list to the owners of these accounts, active or not
  */
-export function listWaiting(db: Executor, accountIds?: readonly string[]) {
+export function listWaitingEmployees(db: Executor, accountIds?: readonly string[]) {
   const isSelected = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
   const { id, name, accountId } = employees
   const { username } = accounts
@@ -30,7 +30,7 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]) {
     .where(and(isListed, isSelected, isNull(accounts.passwordHash)))
     .orderBy(...BY_ID)
 }
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+export type WaitingRow = Awaited<ReturnType<typeof listWaitingEmployees>>[number]
 
 export function listOtherAccounts(db: Executor, accountId?: string) {
   const { id, username, name, email } = accounts

@@ -93,8 +93,8 @@ it('invites only the listed people of a group', async () => {
 it('invites more people than fit in one transaction', async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => createImportedEmployee()))
   await invite(ALL)
-  const mailed = new Set((await app.mails()).map(({ to }) => to))
-  expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
+  const recipients = new Set((await app.mails()).map(({ to }) => to))
+  expect(people.filter(({ email }) => !recipients.has(email))).toEqual([])
 })
 
 it('invites an employee at most once every few minutes, and records when', async () => {

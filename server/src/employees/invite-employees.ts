@@ -18,7 +18,7 @@ import { actingUser, type Context, inTransaction, type TransactionContext } from
 import { PortalError } from '#server/platform/errors.ts'
 import {
   listOtherAccounts,
-  listWaiting,
+  listWaitingEmployees,
   type OtherAccountRow,
   type WaitingRow,
 } from './invitation-queries.ts'
@@ -33,9 +33,9 @@ type InvitationResult = ResponseOf<SendEndpoint>
 const BATCH_SIZE = 50
 
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
-  const acting = actingUser(context)
-  const people = await listWaiting(context.db)
-  const invitable = people.filter(person => refusalOf('invite', acting, person) === undefined)
+  const actingPerson = actingUser(context)
+  const people = await listWaitingEmployees(context.db)
+  const invitable = people.filter(person => refusalOf('invite', actingPerson, person) === undefined)
   const peopleWithAccount = invitable.filter(({ username }) => username !== null)
   return {
     notInvited: peopleWithAccount.filter(({ invitedAt }) => invitedAt === null),
@@ -115,7 +115,7 @@ function inviteBatch(
     // A concurrent invitation of the same people waits here, and then sees that they are invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
     const pauseStart = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
-    const people = await listWaiting(context.db, accountIds)
+    const people = await listWaitingEmployees(context.db, accountIds)
     const peopleToInvite = people.filter(({ invitedAt }) =>
       group === 'notInvited' ? invitedAt === null : invitedAt === null || invitedAt < pauseStart,
     )

@@ -70,7 +70,7 @@ const LISTED_COLUMNS = {
 export const isOwnAccount = and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt))
 
 function matchesFilter(db: Executor, { id, name, roles = [] }: EmployeeFilter): SQL | undefined {
-  const ofAccount = eq(accountRoles.accountId, employees.accountId)
+  const isOwnRole = eq(accountRoles.accountId, employees.accountId)
   return and(
     isListed,
     id ? sql`${employees.id} ilike ${containsPattern(id)}` : undefined,
@@ -81,7 +81,7 @@ function matchesFilter(db: Executor, { id, name, roles = [] }: EmployeeFilter): 
           db
             .select({ one: sql`1` })
             .from(accountRoles)
-            .where(and(ofAccount, inArray(accountRoles.role, [...roles]))),
+            .where(and(isOwnRole, inArray(accountRoles.role, [...roles]))),
         ),
   )
 }
@@ -91,8 +91,8 @@ export type EmployeeListRow = Awaited<ReturnType<typeof listEmployeeRows>>['rows
 export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, page: EmployeePage) {
   const { sorting } = page
   const totalCount = await countEmployees(db, filter)
-  const reading = pageRange(page, totalCount)
-  if (!reading) return { rows: [], totalCount }
+  const range = pageRange(page, totalCount)
+  if (!range) return { rows: [], totalCount }
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
   const isAscending = sorting.direction === 'asc'
@@ -101,9 +101,9 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
     .select({ id: employees.id })
     .from(employees)
     .where(matchesFilter(db, filter))
-    .orderBy(...orderBy(isAscending !== reading.isFromEnd))
-    .offset(reading.offset)
-    .limit(reading.limit)
+    .orderBy(...orderBy(isAscending !== range.isFromEnd))
+    .offset(range.offset)
+    .limit(range.limit)
     .as('page')
   const rows = await db
     .select(LISTED_COLUMNS)
@@ -140,7 +140,7 @@ async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<num
 }
 
 /**
- * Sorts both sides, so that PostgreSQL merges two indexes without reading rows. If many employees have the role, this
+ * Sorts both subqueries by account, so that PostgreSQL merges two indexes without reading rows. If many employees have the role, this
  * takes half as long as a hash join.
  */
 function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
@@ -171,10 +171,10 @@ const selectEmployee = (db: Executor, where: SQL) =>
 const employeeById = prepared(db =>
   selectEmployee(db, eq(employees.id, sql.placeholder('id'))).prepare('employee'),
 )
-const ofAccount = prepared(db =>
+const employeeByAccount = prepared(db =>
   selectEmployee(db, eq(employees.accountId, sql.placeholder('accountId'))).prepare('employee_of_account'),
 )
-const idByAccount = prepared(db =>
+const employeeIdByAccount = prepared(db =>
   db
     .select({ id: employees.id })
     .from(employees)
@@ -198,11 +198,11 @@ export async function findEmployeeOfAccount(
   db: Executor,
   accountId: string,
 ): Promise<EmployeeRow | undefined> {
-  return toEmployeeRow(await ofAccount(db).execute({ accountId }))
+  return toEmployeeRow(await employeeByAccount(db).execute({ accountId }))
 }
 
 export async function findEmployeeIdOfAccount(db: Executor, accountId: string): Promise<string | undefined> {
-  const [row] = await idByAccount(db).execute({ accountId })
+  const [row] = await employeeIdByAccount(db).execute({ accountId })
   return row?.id
 }
 

@@ -161,7 +161,7 @@ export async function listOwnReveals(
 const HIRING_ACTIONS = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** Audited actions other than a reveal that show full numbers. */
+/** What audited actions show, apart from reveals, whose entries name the field. */
 const PACKET_VIEWS: Readonly<Record<string, ViewedItem>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',

@@ -20,8 +20,8 @@ it.each([
   ['an HR-Manager may leave the CFO as is', MANAGER, target(['CFO']), change(['CFO']), undefined],
   ['roles need an email', ADMIN, target([], null), change(['CFO'], ''), roleNeedsEmail],
   ['an account needs an email', ADMIN, target([]), change([], ''), accountNeedsEmail],
-])('%s', (_, acting, before, after, message) => {
-  expect(refusalOfUpdate(acting, before, after, BOTH_ADMINS)?.message).toBe(message)
+])('%s', (_, actingPerson, before, after, message) => {
+  expect(refusalOfUpdate(actingPerson, before, after, BOTH_ADMINS)?.message).toBe(message)
 })
 
 it.each([

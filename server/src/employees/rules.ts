@@ -25,15 +25,15 @@ export function forbidden(message: string, action: string, employeeId: string): 
  * @param admins accounts whose Admin role was in effect before the change
  */
 export function refusalOfUpdate(
-  acting: ActingPerson,
+  actingPerson: ActingPerson,
   target: Person,
   change: Change,
   admins: readonly string[],
 ): PortalError | undefined {
   const isNewEmail = change.email !== target.email
   const reason =
-    refusalOfRoles(acting, target, change.roles) ??
-    (isNewEmail ? refusalOf('changeEmail', acting, target) : undefined)
+    refusalOfRoles(actingPerson, target, change.roles) ??
+    (isNewEmail ? refusalOf('changeEmail', actingPerson, target) : undefined)
   if (reason) return forbidden(reason, 'employee.update-refused', target.id)
   if (isLastAdmin(target, admins) && !isAdmin(change))
     return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
@@ -45,11 +45,11 @@ export function refusalOfUpdate(
 }
 
 export function refusalOfDeletion(
-  acting: ActingPerson,
+  actingPerson: ActingPerson,
   target: Person,
   admins: readonly string[],
 ): PortalError | undefined {
-  const reason = refusalOf('remove', acting, target)
+  const reason = refusalOf('remove', actingPerson, target)
   if (reason) return forbidden(reason, 'employee.delete-refused', target.id)
   if (isLastAdmin(target, admins)) return new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdmin)
   return undefined

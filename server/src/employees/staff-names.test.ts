@@ -2,7 +2,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { auditPageSchema } from '@epay/contract/audit/endpoints'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
-import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameDiffers } from '@epay/contract/employees/messages'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, it } from 'vitest'
 import { createApplication, historyOf } from '#server/applications/factories.ts'
@@ -18,9 +18,9 @@ const app = await openTestApp()
 const folder = await openImportFolder(app)
 let lastId = 0
 
-type Person = Awaited<ReturnType<typeof createStaffMember>>
-let hr: Person
-let admin: Person
+type StaffMember = Awaited<ReturnType<typeof createStaffMember>>
+let hr: StaffMember
+let admin: StaffMember
 beforeEach(async () => {
   hr = await createStaffMember(HR_NAME, 'HR-Manager', 'Employee')
   admin = await createStaffMember('Priya Raman', 'Admin', 'Employee')
@@ -36,7 +36,7 @@ async function createStaffMember(name: string, ...roles: Role[]) {
   return { id, username, email, accountId, client }
 }
 
-async function importName({ id }: Person, name: string): Promise<string[]> {
+async function importName({ id }: StaffMember, name: string): Promise<string[]> {
   folder.write({
     'employees.csv': [`${id},${name},1 Main St,Davis,CA,95616,Checking,,,yes,no,`],
     ...{ 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] },
@@ -44,14 +44,14 @@ async function importName({ id }: Person, name: string): Promise<string[]> {
   return (await folder.load()).warnings.map(({ message }) => message)
 }
 
-const loadRecord = async ({ id }: Person) => (await admin.client.get(`/Employee/${id}`)).body
-const confirmName = (by: Person, { id }: Person, name: string) =>
+const loadRecord = async ({ id }: StaffMember) => (await admin.client.get(`/Employee/${id}`)).body
+const confirmName = (by: StaffMember, { id }: StaffMember, name: string) =>
   by.client.post(`/Employee/${id}/account-name`, { name })
 
 it('keeps the name of an HR-Manager whom an import renames, in history, audit trail, and CSV', async () => {
   const { id } = await createApplication(app)
   const warnings = await importName(hr, CFO_NAME)
-  expect(warnings).toEqual([staffNameStays({ id: hr.id, name: CFO_NAME, stays: HR_NAME })])
+  expect(warnings).toEqual([staffNameDiffers({ id: hr.id, name: CFO_NAME, shownName: HR_NAME })])
   const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
   expect((await hr.client.post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
   expect(await importName(hr, HR_NAME)).toEqual([])

@@ -35,7 +35,7 @@ export function createRoleSuspension(context: Context) {
 
 export type RoleSuspension = ReturnType<typeof createRoleSuspension>
 
-/** Subtracts the people about to be suspended, because a preview writes nothing and they are still Admins. */
+/** Leaves out the people about to be suspended, because they are still Admins during a preview. */
 async function refuseLastAdmin(
   context: Context,
   inactivePeople: ReadonlyMap<string, InactivePerson>,

@@ -33,7 +33,7 @@ export const employees = pgTable(
     bankAccountLast4: text('bank_account_last4').notNull(),
     ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4').notNull(),
-    /** When an import last replaced one number with another. */
+    /** When an import last replaced one SSN with another. */
     ssnChangedAt: instant('ssn_changed_at'),
     isActive: boolean('is_active').notNull(),
     printStub: boolean('print_stub').notNull(),
@@ -55,7 +55,7 @@ export const employees = pgTable(
   table => {
     const isListed = sql`${table.deletedAt} is null`
     return [
-      // On paper, a7 and A7 are the same ID.
+      // Treats a7 and A7 as the same ID.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
       // For substring filters.
       index('employees_id_contains').using('gin', table.id.op('gin_trgm_ops')),
@@ -110,7 +110,7 @@ export const bankAccountChanges = pgTable(
     at: instant('at').notNull(),
     beforeLast4: text('before_last4').notNull(),
     afterLast4: text('after_last4').notNull(),
-    /** A file, `packet`, or `undone import`. */
+    /** An imported file's name, `packet`, or `undone import`. */
     source: text('source').notNull(),
     line: integer('line'),
     /** Whether HR has to notify the employee in person, because EPay knew no email from before the change. */

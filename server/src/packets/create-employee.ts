@@ -54,15 +54,15 @@ type HireOptions = { application: ApplicationRow; packet: PacketRow; request: Cr
 
 async function hire(context: TransactionContext, { application, packet, request }: HireOptions) {
   const { employeeId: id, useExistingAccount, useExistingEmployee } = request
-  const existing = await lockEmployeeId(context.db, id)
-  if (existing && (await isEmployeeOfApplication(context.db, existing.id)))
-    throw idConflict(linkedElsewhereMessage(existing.id))
+  const existingRecord = await lockEmployeeId(context.db, id)
+  if (existingRecord && (await isEmployeeOfApplication(context.db, existingRecord.id)))
+    throw idConflict(linkedElsewhereMessage(existingRecord.id))
   const person = employeeFromPacket(context.cipher, packet)
   const { email } = application
   // English is the default, so the applicant might not have chosen it.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
-  return hireEmployee(context, { record, existing, isLinking: useExistingEmployee })
+  return hireEmployee(context, { record, existingRecord, isLinking: useExistingEmployee })
 }
 
 /** The net pay account becomes the employee's bank account. */

@@ -26,7 +26,7 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
   ]
   const accountLine = (type: string, number: string) =>
     join([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), ensureAccountMasked(value(number))], ' ')
-  const split = accountLine('splitAccountType', 'splitAccountNumber')
+  const splitAccount = accountLine('splitAccountType', 'splitAccountNumber')
   const amount = value('splitAmount')
   const parts: Record<ChangeField, Part[]> = {
     address: [
@@ -53,10 +53,10 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
         label: DIRECT_DEPOSIT_TEXTS.split,
         lines: [
           amount === ''
-            ? split
+            ? splitAccount
             : t(DIRECT_DEPOSIT_TEXTS.splitTo, {
                 amount: formatMoney(Number(amount), 'currency'),
-                account: split,
+                account: splitAccount,
               }),
           value('splitBankName'),
         ],

@@ -76,7 +76,7 @@ export const FORM_ACTIONS: Readonly<Record<ChangeField, FormAction>> = {
 }
 
 /** Reloads the employee record as well, because some changes take effect right away. */
-export function useDetailsChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+export function useDetailsChange<Input, Result>(send: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

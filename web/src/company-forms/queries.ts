@@ -94,7 +94,7 @@ export function hireFormsQuery(applicationId: string) {
   })
 }
 
-export function lockedInQuery() {
+export function w4LocksQuery() {
   return queryOptions({
     queryKey: [COMPANY_FORMS_KEY, 'locked-in'],
     queryFn: ({ signal }) => callApi(companyFormEndpoints.lockedIn, { signal }),

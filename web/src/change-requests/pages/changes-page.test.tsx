@@ -106,9 +106,9 @@ it.each<[string, PageState, string, string[]]>([
 })
 
 it('selects the changes that payroll can enter, and shows what payroll has instead', async () => {
-  const early = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
-  const ready = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
-  openPage({ payroll: [early, ready], address: '/change-requests?tab=payroll' })
+  const earlyRequest = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
+  const readyRequest = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
+  openPage({ payroll: [earlyRequest, readyRequest], address: '/change-requests?tab=payroll' })
   const findCheckbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
   expect((await findCheckbox('Choose Sam Delgado, Direct deposit')).disabled).toBe(true)
   expect((await findCheckbox('Choose Grace Kim, Address')).checked).toBe(true)

@@ -40,9 +40,12 @@ const SECOND_PART_TEXTS = {
 const hasSecondPart = (field: ChangeField): field is keyof typeof OPTIONAL_PARTS => field in OPTIONAL_PARTS
 
 /** Separates the optional second part from the rest. */
-function linesOf(field: ChangeField): { first: string[]; second: readonly string[] } {
-  const second: readonly string[] = hasSecondPart(field) ? OPTIONAL_PARTS[field].lines : []
-  return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
+function linesOf(field: ChangeField): { firstLines: string[]; secondLines: readonly string[] } {
+  const secondLines: readonly string[] = hasSecondPart(field) ? OPTIONAL_PARTS[field].lines : []
+  return {
+    firstLines: Object.keys(CHANGE_FORMS[field]).filter(name => !secondLines.includes(name)),
+    secondLines,
+  }
 }
 
 /** Reports missing proof before the request is sent. */
@@ -54,20 +57,22 @@ const requireProof =
         addIssue({ code: 'custom', path: [line], message: CHANGE_REQUEST_MESSAGES[line] })
   }
 
-type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
+type ChangeFormProps = { myField: MyField; details: MyDetails; onClose: () => void }
 
-export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
-  const { field, known } = of
+export function ChangeForm({ myField, details, onClose }: ChangeFormProps) {
+  const { field, known } = myField
   const { schema, send } = FORM_ACTIONS[field]
-  const required = field === 'directDeposit' ? REQUIRED_PROOF[details.proof] : []
-  const { first, second } = linesOf(field)
+  const requiredProof = field === 'directDeposit' ? REQUIRED_PROOF[details.proof] : []
+  const { firstLines, secondLines } = linesOf(field)
   const change = useDetailsChange(send)
   // Only the last four digits of an account are known, so the employee must enter the full number again.
   const currentValue = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
   const form = useForm<ChangeValues>({
-    resolver: zodResolver(schema.superRefine(requireProof(required))),
-    defaultValues: Object.fromEntries([...first, ...second].map(name => [name, currentValue(name)])),
+    resolver: zodResolver(schema.superRefine(requireProof(requiredProof))),
+    defaultValues: Object.fromEntries(
+      [...firstLines, ...secondLines].map(name => [name, currentValue(name)]),
+    ),
   })
   const submit = (values: ChangeValues) =>
     change.mutate(values, {
@@ -83,28 +88,29 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
       sending={change}
       failed={TEXTS.sendFailed}
       setError={form.setError}
-      fields={[...PROOF_LINES, ...first, ...second]}
+      fields={[...PROOF_LINES, ...firstLines, ...secondLines]}
       onSubmit={event => void form.handleSubmit(submit)(event)}
       onCancel={onClose}
     >
-      <ReplacementNotice request={of.request} />
+      <ReplacementNotice request={myField.request} />
       {field === 'directDeposit' && <OwnProof form={form} details={details} known={known} />}
       <ChangeLines
         form={form}
         field={field}
-        names={first}
+        names={firstLines}
         legend={texts?.first}
         hasInitialFocus={field !== 'directDeposit'}
       />
       {texts && (
         <SecondPart
           texts={texts}
-          isFilledIn={second.some(name => currentValue(name) !== '')}
+          isFilledIn={secondLines.some(name => currentValue(name) !== '')}
           onRemove={() => {
-            for (const name of second) form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
+            for (const name of secondLines)
+              form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
           }}
         >
-          <ChangeLines form={form} field={field} names={second} legend={texts.second} />
+          <ChangeLines form={form} field={field} names={secondLines} legend={texts.second} />
         </SecondPart>
       )}
       {field === 'directDeposit' && <NextSteps days={details.bankChangeDays} />}

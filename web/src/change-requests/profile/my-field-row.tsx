@@ -60,14 +60,14 @@ export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
           {t(TEXTS.officeOnly, { contact: { text: details.contact } })}
         </Text>
       )}
-      <RequestNote of={myField} details={details} onChange={open} />
+      <RequestNote myField={myField} details={details} onChange={open} />
       <FormDialog
         title={{ text: TEXTS.changeField, values: { field: label } }}
         isOpen={isOpen}
         onClose={close}
         isSheet
       >
-        <ChangeForm of={myField} details={details} onClose={close} />
+        <ChangeForm myField={myField} details={details} onClose={close} />
       </FormDialog>
     </>
   )
@@ -77,13 +77,13 @@ export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
 const DONE_VISIBLE_DAYS = 30
 
 type RequestNoteProps = {
-  of: MyField
+  myField: MyField
   details: MyDetails
   /** Undefined if the office switched the field off. */
   onChange: (() => void) | undefined
 }
 
-function RequestNote({ of: { field, known, request }, details, onChange }: RequestNoteProps) {
+function RequestNote({ myField: { field, known, request }, details, onChange }: RequestNoteProps) {
   const { t, language } = useLanguage()
   if (!request) return null
   const { status, decidedAt, requestedAt, reason } = request
@@ -91,7 +91,7 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
   if (status === 'waiting' || status === 'approved')
     return (
       <Note tone="waiting" title={t(status === 'waiting' ? TEXTS.with : TEXTS.approved, { date })}>
-        <OpenRequest of={{ field, known }} request={request} contact={details.contact} />
+        <OpenRequest myField={{ field, known }} request={request} contact={details.contact} />
       </Note>
     )
   if (status === 'refused')
@@ -110,9 +110,9 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
   return <Note tone={status === 'done' ? 'approved' : 'neutral'} title={t(OUTCOME_TEXTS[status], { date })} />
 }
 
-type OpenRequestProps = { of: Pick<MyField, 'field' | 'known'>; request: OwnRequest; contact: string }
+type OpenRequestProps = { myField: Pick<MyField, 'field' | 'known'>; request: OwnRequest; contact: string }
 
-function OpenRequest({ of: { field, known }, request, contact }: OpenRequestProps) {
+function OpenRequest({ myField: { field, known }, request, contact }: OpenRequestProps) {
   const { t, language } = useLanguage()
   const { id, status, after, leavesAt, isAtPayroll, differs } = request
   const account = known.find(({ name }) => name === 'accountNumber')?.value

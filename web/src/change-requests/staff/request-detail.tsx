@@ -83,10 +83,10 @@ function ComparisonTable({ request: { field, before, after } }: { request: Chang
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label={TEXTS.before}>
-                <Lines of={linesBefore} />
+                <Lines lines={linesBefore} />
               </td>
               <td data-label={TEXTS.after} data-changed={isChanged || undefined}>
-                <Lines of={lines} />
+                <Lines lines={lines} />
                 {hasAccount && <SecondLine>{TEXTS.routingValid}</SecondLine>}
               </td>
             </tr>
@@ -97,11 +97,11 @@ function ComparisonTable({ request: { field, before, after } }: { request: Chang
   )
 }
 
-function Lines({ of: [first = TEXTS.empty, ...others] }: { of: readonly string[] }) {
+function Lines({ lines: [firstLine = TEXTS.empty, ...otherLines] }: { lines: readonly string[] }) {
   return (
     <>
-      <div>{first}</div>
-      {others.map(line => (
+      <div>{firstLine}</div>
+      {otherLines.map(line => (
         <div key={line}>{line}</div>
       ))}
     </>

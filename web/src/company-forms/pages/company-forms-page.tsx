@@ -2,7 +2,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { FORM_MODES } from '@epay/contract/company-forms/form-definition'
 import { FORMS_PAGE_TEXTS, MODE_LABELS } from '@epay/contract/company-forms/page-texts'
-import type { FormRow } from '@epay/contract/company-forms/schemas'
+import type { FormListItem } from '@epay/contract/company-forms/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -56,7 +56,7 @@ function FormList() {
   )
 }
 
-type Row = Omit<FormRow, 'mode'> & { mode: string }
+type Row = Omit<FormListItem, 'mode'> & { mode: string }
 
 function Forms({ rows }: { rows: readonly Row[] }) {
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ type PagesProps = {
   id: string
   language: DocumentLanguage
   settings: DocumentEdits | null
-  chosen: string | undefined
+  chosenId: string | undefined
   isMovable: boolean
   onChoose: (field: string) => void
   onChange: (document: DocumentEdits) => void
@@ -130,48 +130,48 @@ function Removed({ document }: { document: FormDocument }) {
 const ZOOMS = [100, 150, 200, 300] as const
 
 function DocumentPages({ document, ...props }: PagesProps & { document: FormDocument }) {
-  const { id, language, settings, chosen, isMovable, onChoose, onChange } = props
+  const { id, language, settings, chosenId, isMovable, onChoose, onChange } = props
   const { data: file } = usePageQuery(formPdfQuery(id, language, document.sha256))
-  const movable = settings ? movablePlaces(settings) : []
+  const movableBoxes = settings ? movablePlaces(settings) : []
   const chosenPage =
-    movable.find(({ key }) => key === chosen)?.place.page ??
-    document.fields.find(field => field.id === chosen)?.places[0]?.page
+    movableBoxes.find(({ key }) => key === chosenId)?.place.page ??
+    document.fields.find(field => field.id === chosenId)?.places[0]?.page
   const [number, setNumber] = useState(1)
-  const [zoom, setZoom] = useState<number>(0)
-  const place = chosenPage && `${chosen} ${chosenPage}`
-  const [previousPlace, setPreviousPlace] = useState(place)
+  const [zoomIndex, setZoomIndex] = useState<number>(0)
+  const placeKey = chosenPage && `${chosenId} ${chosenPage}`
+  const [previousPlaceKey, setPreviousPlaceKey] = useState(placeKey)
   // Turns to the page of the selected field or place, including after the place moves to another page.
-  if (place !== previousPlace) {
-    setPreviousPlace(place)
+  if (placeKey !== previousPlaceKey) {
+    setPreviousPlaceKey(placeKey)
     if (chosenPage) setNumber(chosenPage)
   }
   const count = document.pages.length
   const size = document.pages[number - 1]
   const label = english(SETUP_TEXTS.page, { number, count })
-  const percent = ZOOMS[zoom] ?? ZOOMS[0]
-  const toPage = (label: string, icon: Icon, page: number) => (
+  const percent = ZOOMS[zoomIndex] ?? ZOOMS[0]
+  const renderPageButton = (label: string, icon: Icon, page: number) => (
     <IconButton {...{ label, icon }} isDisabled={page < 1 || page > count} onClick={() => setNumber(page)} />
   )
-  const toZoom = (label: string, icon: Icon, next: number) => (
-    <IconButton {...{ label, icon }} isDisabled={!ZOOMS[next]} onClick={() => setZoom(next)} />
+  const renderZoomButton = (label: string, icon: Icon, next: number) => (
+    <IconButton {...{ label, icon }} isDisabled={!ZOOMS[next]} onClick={() => setZoomIndex(next)} />
   )
   if (!size) return null
   return (
     <>
       <Group justify="center" gap={8} mb={8}>
         <Group gap={8} wrap="nowrap">
-          {toPage(SETUP_TEXTS.previousPage, IconChevronLeft, number - 1)}
+          {renderPageButton(SETUP_TEXTS.previousPage, IconChevronLeft, number - 1)}
           <Text role="status">{label}</Text>
-          {toPage(SETUP_TEXTS.nextPage, IconChevronRight, number + 1)}
+          {renderPageButton(SETUP_TEXTS.nextPage, IconChevronRight, number + 1)}
         </Group>
         <Group gap={8} wrap="nowrap">
-          {toZoom(SETUP_TEXTS.zoomOut, IconZoomOut, zoom - 1)}
+          {renderZoomButton(SETUP_TEXTS.zoomOut, IconZoomOut, zoomIndex - 1)}
           <Text className="tabular">{english(SETUP_TEXTS.zoom, { percent })}</Text>
-          {toZoom(SETUP_TEXTS.zoomIn, IconZoomIn, zoom + 1)}
+          {renderZoomButton(SETUP_TEXTS.zoomIn, IconZoomIn, zoomIndex + 1)}
         </Group>
       </Group>
       <Box
-        mah={zoom > 0 ? '80vh' : undefined}
+        mah={zoomIndex > 0 ? '80vh' : undefined}
         style={{ border: '1px solid var(--epay-line)', overflow: 'auto' }}
       >
         <Box w={`${percent}%`}>
@@ -186,7 +186,7 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
                       key={`${field.id} ${place.x} ${place.y}`}
                       type="button"
                       className={classes.field}
-                      data-chosen={field.id === chosen || undefined}
+                      data-chosen={field.id === chosenId || undefined}
                       style={boxStyle(place, size)}
                       aria-label={english(SETUP_TEXTS.field, { number: index + 1 })}
                       onClick={() => onChoose(field.id)}
@@ -195,7 +195,7 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
                     </button>
                   )),
             )}
-            {movable
+            {movableBoxes
               .filter(({ place }) => place.page === number)
               .map(({ key, name, place, withPlace }) => (
                 <MovableBox

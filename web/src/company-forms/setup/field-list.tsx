@@ -11,14 +11,14 @@ import classes from './setup.module.css'
 type FieldListProps = {
   document: FormDocument
   settings: DocumentEdits
-  chosen: string | undefined
+  chosenId: string | undefined
   onChoose: (field: string) => void
   onChange: (document: DocumentEdits) => void
 }
 
 const SOURCES = FORM_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] }))
 
-export function FieldList({ document, settings, chosen, onChoose, onChange }: FieldListProps) {
+export function FieldList({ document, settings, chosenId, onChoose, onChange }: FieldListProps) {
   if (settings.fields.length === 0) return null
   const kindOf = (id: string) => [...document.fields, ...settings.added].find(field => field.id === id)?.kind
   return (
@@ -29,7 +29,7 @@ export function FieldList({ document, settings, chosen, onChoose, onChange }: Fi
           number={index + 1}
           field={field}
           isCheck={kindOf(field.id) === 'check'}
-          isChosen={field.id === chosen}
+          isChosen={field.id === chosenId}
           onChoose={() => onChoose(field.id)}
           onChange={change => onChange(withField(settings, field.id, change))}
           onGroupSpanish={text => onChange(withGroupSpanish(settings, field.group, text))}

@@ -45,12 +45,12 @@ export function editsOf({ definition, rules }: Pick<FormDetails, 'definition' | 
 
 function withFields(
   document: DocumentEdits,
-  isChanged: (field: FieldSettings) => boolean,
+  isMatch: (field: FieldSettings) => boolean,
   change: Partial<FieldSettings>,
 ): DocumentEdits {
   return {
     ...document,
-    fields: document.fields.map(field => (isChanged(field) ? { ...field, ...change } : field)),
+    fields: document.fields.map(field => (isMatch(field) ? { ...field, ...change } : field)),
   }
 }
 

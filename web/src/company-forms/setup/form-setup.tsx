@@ -22,7 +22,7 @@ import { COMPANY_FORMS_KEY, companyFormQuery } from '../queries.ts'
 import { DocumentCard } from './document-card.tsx'
 import { FieldList } from './field-list.tsx'
 import { type DocumentEdits, type DocumentLanguage, editsOf, type FormEdits } from './form-edits.ts'
-import { LockedInCard } from './locked-in-card.tsx'
+import { LockInLettersCard } from './lock-in-letters-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -80,7 +80,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
   const { definition, isDraft, revision, isWithdrawn, versions, problems } = details
   const [edits, setEdits] = useState<FormEdits>(() => editsOf(details))
   const [isChanged, setIsChanged] = useState(false)
-  const [chosen, setChosen] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   useFocusOnTitle()
   useUnsavedWarning({
     isUnsaved: isChanged,
@@ -187,9 +187,9 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }} className={classes.document}>
           <DocumentCard
-            {...{ id, definition, language, settings, chosen, isEditable, isChanged, revision, onLanguage }}
+            {...{ id, definition, language, settings, chosenId, isEditable, isChanged, revision, onLanguage }}
             isMovable={isEditable && hasFields}
-            onChoose={setChosen}
+            onChoose={setChosenId}
             onChange={changeDocument}
             onLoaded={refresh}
           />
@@ -219,14 +219,14 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
                 {document && settings && hasFields && (
                   <>
                     <FieldList
-                      {...{ document, settings, chosen }}
-                      onChoose={setChosen}
+                      {...{ document, settings, chosenId }}
+                      onChoose={setChosenId}
                       onChange={changeDocument}
                     />
                     <PlaceFields
                       {...{ settings, isEditable }}
                       pageCount={document.pages.length}
-                      onChoose={setChosen}
+                      onChoose={setChosenId}
                       onChange={changeDocument}
                     />
                   </>
@@ -239,7 +239,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
           </Stack>
         </Grid.Col>
       </Grid>
-      {isW4 && <LockedInCard />}
+      {isW4 && <LockInLettersCard />}
       <PeopleCard id={id} />
       {!isWithdrawn && (
         <Button mt="md" variant="light" color="rejected" onClick={() => void withdraw()}>

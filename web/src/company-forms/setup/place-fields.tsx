@@ -71,7 +71,7 @@ export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChang
   )
 }
 
-type OnePlaceProps = {
+type PlaceEditorProps = {
   title: string
   place: Place | null
   onAdd?: () => void
@@ -86,7 +86,7 @@ const COORDINATES = [
   ['height', SETUP_TEXTS.placeHeight],
 ] as const
 
-function PlaceEditor({ title, place, onAdd, onChange }: OnePlaceProps) {
+function PlaceEditor({ title, place, onAdd, onChange }: PlaceEditorProps) {
   const action = place ? SETUP_TEXTS.removePlace : SETUP_TEXTS.setPlace
   return (
     <div>

@@ -40,8 +40,8 @@ export function SignStep(props: SignStepProps) {
   const { form, caller, answers, unseenPages, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()
   const { language } = useLanguage()
-  const values = useForm<SignatureValues>({ defaultValues: UNSIGNED })
-  const signature = useWatch({ control: values.control, name: 'signature' })
+  const signatureForm = useForm<SignatureValues>({ defaultValues: UNSIGNED })
+  const signature = useWatch({ control: signatureForm.control, name: 'signature' })
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Message>()
   const isSubmitted = useRef(false)
@@ -91,7 +91,7 @@ export function SignStep(props: SignStepProps) {
         </Text>
       </Box>
       {needsSignature && form.maySign && (
-        <FormProvider {...values}>
+        <FormProvider {...signatureForm}>
           <SignatureSection />
         </FormProvider>
       )}

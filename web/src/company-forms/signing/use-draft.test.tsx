@@ -44,7 +44,7 @@ async function enterTwoAnswers(
 
 const savedAs = (version: number) => json(200, { version, savedAt: '2026-11-20T17:00:00.000Z' })
 
-it('a draft is saved again while the server is unavailable', async () => {
+it('retries saving a draft while the server is unavailable', async () => {
   const { requests } = await enterTwoAnswers(() => problem(503))
   expect(screen.getByText(SIGNING_TEXTS.notSaved)).toBeTruthy()
   expect(requests.length).toBeGreaterThan(2)
@@ -56,7 +56,7 @@ it('a draft is no longer saved after the form was withdrawn, and the page explai
   expect(requests).toHaveLength(1)
 })
 
-it('each save of a draft continues the version of the previous one', async () => {
+it('each save of a draft sends the version that the previous save returned', async () => {
   const bodies: unknown[] = []
   await enterTwoAnswers(({ body }) => savedAs(bodies.push(body)))
   expect(bodies).toMatchObject([{ version: 0 }, { version: 1 }])

@@ -17,7 +17,7 @@ type DraftState =
   | { kind: 'idle' | 'saving' | 'unsaved' }
   | { kind: 'saved'; at: string }
   /** Saving has stopped, for example because the form was withdrawn or changed in another window. */
-  | { kind: 'over'; reason: Message }
+  | { kind: 'stopped'; reason: Message }
 
 type DraftOptions = { caller: Caller; id: string; version: number; savedAt: string | null }
 
@@ -43,7 +43,7 @@ export function useDraft({ caller, id, version, savedAt }: DraftOptions) {
       setState({ kind: 'saved', at: saved.savedAt })
     } catch (error) {
       hasStopped.current = hasStatus(error, 409)
-      setState(hasStopped.current ? { kind: 'over', reason: messageOf(error) } : { kind: 'unsaved' })
+      setState(hasStopped.current ? { kind: 'stopped', reason: messageOf(error) } : { kind: 'unsaved' })
       pendingAnswers.current ??= answers
       if (isTemporary(error)) timer.current = setTimeout(() => void send(), RETRY_MS)
       else pendingAnswers.current = undefined
@@ -76,11 +76,11 @@ export function SaveState({ state }: { state: DraftState }) {
   const text =
     state.kind === 'saved'
       ? t(SIGNING_TEXTS.saved, { time: momentOf(state.at) })
-      : state.kind === 'over'
+      : state.kind === 'stopped'
         ? t(state.reason)
         : texts[state.kind]
   return (
-    <Text component="span" c={state.kind === 'over' ? 'rejected' : 'dimmed'} fz={14} role="status">
+    <Text component="span" c={state.kind === 'stopped' ? 'rejected' : 'dimmed'} fz={14} role="status">
       {text}
     </Text>
   )

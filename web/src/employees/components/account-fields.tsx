@@ -15,7 +15,7 @@ type AccountFieldsProps = {
   control: Control<AccountForm>
   emailError: string | undefined
   allRoles: readonly RoleItem[]
-  acting: ActingPerson
+  actingPerson: ActingPerson
   employee: Target
 }
 
@@ -24,11 +24,11 @@ export function AccountFields({
   control,
   emailError,
   allRoles,
-  acting,
+  actingPerson,
   employee,
 }: AccountFieldsProps) {
-  const emailRefusal = refusalOf('changeEmail', acting, employee)
-  const refusalFor = (role: Role) => refusalOfRole(acting, employee, role)
+  const emailRefusal = refusalOf('changeEmail', actingPerson, employee)
+  const refusalFor = (role: Role) => refusalOfRole(actingPerson, employee, role)
   const [hint] = allRoles.flatMap(({ name }) => refusalFor(name) ?? [])
   return (
     <Stack

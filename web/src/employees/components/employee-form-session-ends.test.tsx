@@ -45,7 +45,7 @@ it.each<[string, Role[], RegExp, object]>([
   })
   signInAs('7', ['Admin'])
   const page = { Page: ManageEmployeePage, search: '?open=1004' }
-  const { findSignIn, reopen: openAgain } = renderGuarded(PAGES.manageEmployee, page)
+  const { findSignIn, reopen } = renderGuarded(PAGES.manageEmployee, page)
   const form = await findForm()
   fireEvent.change(form.getByLabelText('User Email'), { target: { value: 'new@example.com' } })
   fireEvent.click(form.getByRole('checkbox', { name: 'CFO' }))
@@ -54,7 +54,7 @@ it.each<[string, Role[], RegExp, object]>([
 
   employee = buildEmployee({ roles })
   signInAs('7', ['Admin'])
-  await openAgain()
+  await reopen()
   const restoredForm = await findForm()
   expect(restoredForm.getByText(note)).toBeTruthy()
   fireEvent.click(restoredForm.getByRole('button', { name: 'Save' }))

@@ -34,11 +34,11 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const { remove, confirmAndDelete } = useConfirmedDeletion(props)
   const { errors, isDirty } = form.formState
   const { id: accountId, roles } = useUser()
-  const acting = { accountId, roles }
-  const deletionRefusal = refusalOf('remove', acting, employee)
+  const actingPerson = { accountId, roles }
+  const deletionRefusal = refusalOf('remove', actingPerson, employee)
   const canChange =
-    refusalOf('changeEmail', acting, employee) === undefined ||
-    allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
+    refusalOf('changeEmail', actingPerson, employee) === undefined ||
+    allRoles.some(({ name }) => refusalOfRole(actingPerson, employee, name) === undefined)
   const canReveal = useHasExtra('reveal')
   const hasContacts = useHasExtra('changeRequests')
   const reasonId = useId()
@@ -80,7 +80,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
         control={form.control}
         emailError={errors.email?.message}
         allRoles={allRoles}
-        acting={acting}
+        actingPerson={actingPerson}
         employee={employee}
       />
       <AccountName employee={employee} />

@@ -38,10 +38,10 @@ function openPage(routes: FakeRoutes, imported?: readonly string[]) {
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('lists people whom an import added first, until they are invited', async () => {
-  const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
-  const responses = [PEOPLE, after]
-  const bodies = openPage({ [LIST_CALL]: () => json(200, responses.shift() ?? after) }, ['1'])
+it('lists newly imported people first, until they are invited', async () => {
+  const peopleAfter = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
+  const responses = [PEOPLE, peopleAfter]
+  const bodies = openPage({ [LIST_CALL]: () => json(200, responses.shift() ?? peopleAfter) }, ['1'])
   const regions = await screen.findAllByRole('region')
   expect(regions.map(region => region.getAttribute('aria-label'))).toEqual([
     'New from this import (1)',
@@ -49,9 +49,9 @@ it('lists people whom an import added first, until they are invited', async () =
     'Invited, account not set up (1)',
     'No email address (1)',
   ])
-  const first = screen.getByRole('region', { name: 'New from this import (1)' })
-  expect(first.textContent).toContain('Person 1')
-  expect(first.textContent).not.toContain('Person 2')
+  const importedRegion = screen.getByRole('region', { name: 'New from this import (1)' })
+  expect(importedRegion.textContent).toContain('Person 1')
+  expect(importedRegion.textContent).not.toContain('Person 2')
   await press('Invite 1 new person')
   expect(await screen.findByRole('region', { name: 'Not invited yet (2)' })).toBeTruthy()
   await choose('Person 3')

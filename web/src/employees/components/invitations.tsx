@@ -6,7 +6,7 @@ import {
   inviteLabel,
   resendLabel,
 } from '@epay/contract/employees/invitation-messages'
-import type { InvitableGroup, InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
+import type { InvitableGroup, InvitationGroup, WaitingPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +24,7 @@ import { InviteOther } from './invite-other.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
 const NO_IDS: readonly string[] = []
-const emailOf = ({ email }: UninvitedPerson) => email
+const emailOf = ({ email }: WaitingPerson) => email
 
 /**
  * Lists people who can't sign in yet, and emails the selected ones a link to set a password.

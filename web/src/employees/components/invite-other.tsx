@@ -4,7 +4,6 @@ import { formatCount } from '@epay/contract/common/money'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
 import {
   INVITATION_MESSAGES,
-  INVITE_OTHER_TEXTS,
   INVITE_OTHER_TEXTS as TEXTS,
 } from '@epay/contract/employees/invitation-messages'
 import { invitationEndpoints, type OtherPerson } from '@epay/contract/employees/invitations'
@@ -31,7 +30,7 @@ import { othersQuery } from '../queries.ts'
 const formSchema = z.object({
   name: personNameSchema,
   email: registrationFields.shape.email,
-  roles: z.array(z.enum(STAFF_ROLES)).min(1, INVITE_OTHER_TEXTS.rolesRequired),
+  roles: z.array(z.enum(STAFF_ROLES)).min(1, TEXTS.rolesRequired),
 })
 type InviteValues = z.output<typeof formSchema>
 
@@ -47,11 +46,9 @@ export function InviteOther() {
   return (
     <Stack gap={12} align="flex-start">
       {invite.isSuccess && (
-        <FormAlert tone="success">
-          {english(INVITE_OTHER_TEXTS.sent, { email: invite.variables.email })}
-        </FormAlert>
+        <FormAlert tone="success">{english(TEXTS.sent, { email: invite.variables.email })}</FormAlert>
       )}
-      <DialogButton label={INVITE_OTHER_TEXTS.open} icon={IconUserPlus} title={INVITE_OTHER_TEXTS.title}>
+      <DialogButton label={TEXTS.open} icon={IconUserPlus} title={TEXTS.title}>
         {close => <InviteForm invite={invite} onClose={close} />}
       </DialogButton>
       <OtherPeople />
@@ -74,26 +71,26 @@ function InviteForm({ invite, onClose }: { invite: InviteMutation; onClose: () =
   const { errors } = formState
   return (
     <DialogForm
-      submitLabel={INVITE_OTHER_TEXTS.send}
+      submitLabel={TEXTS.send}
       sending={invite}
-      failed={INVITE_OTHER_TEXTS.failed}
+      failed={TEXTS.failed}
       setError={setError}
       fields={['name', 'email']}
       onSubmit={handleSubmit(values => invite.mutate(values, { onSuccess: onClose }), invite.reset)}
       onCancel={onClose}
     >
-      <Text>{INVITE_OTHER_TEXTS.hint}</Text>
+      <Text>{TEXTS.hint}</Text>
       <TextField
-        label={INVITE_OTHER_TEXTS.name}
-        description={INVITE_OTHER_TEXTS.nameHint}
+        label={TEXTS.name}
+        description={TEXTS.nameHint}
         autoComplete="off"
         error={errors.name?.message}
         data-autofocus
         {...register('name')}
       />
       <TextField
-        label={INVITE_OTHER_TEXTS.email}
-        description={INVITE_OTHER_TEXTS.emailHint}
+        label={TEXTS.email}
+        description={TEXTS.emailHint}
         type="email"
         autoComplete="off"
         maxLength={EMPLOYEE_EMAIL_MAX}
@@ -104,7 +101,7 @@ function InviteForm({ invite, onClose }: { invite: InviteMutation; onClose: () =
         control={control}
         name="roles"
         render={({ field: { ref: _, ...field } }) => (
-          <Checkbox.Group {...field} label={INVITE_OTHER_TEXTS.roles} error={errorOf(errors.roles?.message)}>
+          <Checkbox.Group {...field} label={TEXTS.roles} error={errorOf(errors.roles?.message)}>
             {STAFF_ROLES.map(role => (
               <Checkbox key={role} value={role} label={role} description={ROLE_TEXTS[role]} py={8} />
             ))}

@@ -22,12 +22,12 @@ function ownRevealsQuery(query: { skipCount: number; maxResultCount: number }) {
 
 const COLUMNS: Column<RevealEntry>[] = [
   { key: 'name', title: OWN_REVEALS_TEXTS.name, render: ({ name }) => name },
-  { key: 'field', title: OWN_REVEALS_TEXTS.number, render: ({ field }) => <Label of={field} /> },
+  { key: 'field', title: OWN_REVEALS_TEXTS.number, render: ({ field }) => <Label item={field} /> },
   { key: 'at', title: OWN_REVEALS_TEXTS.time, render: ({ at }) => <InstantText instant={at} /> },
 ]
 
-function Label({ of }: { of: ViewedItem }) {
-  return useTranslate()(VIEWED_ITEM_LABELS[of])
+function Label({ item }: { item: ViewedItem }) {
+  return useTranslate()(VIEWED_ITEM_LABELS[item])
 }
 
 export function OwnReveals() {

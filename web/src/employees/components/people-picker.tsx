@@ -4,7 +4,7 @@ import {
   selectAllLabel,
   selectMatchesLabel,
 } from '@epay/contract/employees/invitation-messages'
-import type { InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
+import type { InvitationGroup, WaitingPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ type PeoplePickerProps = {
   title: string
   group: InvitationGroup
   isAllPreselected?: boolean
-  detailOf: (person: UninvitedPerson) => ReactNode
+  detailOf: (person: WaitingPerson) => ReactNode
   labelOf: (count: number) => string
   isMain?: boolean
   isSending: boolean
@@ -34,22 +34,22 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const { count, people } = group
   const [selection, setSelection] = useState<Selection>(isAllPreselected ? 'all' : new Set())
   const [text, setText] = useState('')
-  const isChosen = ({ id }: UninvitedPerson) => selection === 'all' || selection.has(id)
+  const isChosen = ({ id }: WaitingPerson) => selection === 'all' || selection.has(id)
   const isSearching = text.trim() !== ''
-  const matching = people.filter(person => matches(person, text))
-  const listed = matching.slice(0, MAX_LISTED)
+  const matchingPeople = people.filter(person => matches(person, text))
+  const listedPeople = matchingPeople.slice(0, MAX_LISTED)
   const chosenPeople = people.filter(isChosen)
   const chosenCount = selection === 'all' ? count : chosenPeople.length
-  const offeredCount = isSearching ? matching.length : count
-  const selectedCount = isSearching ? matching.filter(isChosen).length : chosenCount
+  const offeredCount = isSearching ? matchingPeople.length : count
+  const selectedCount = isSearching ? matchingPeople.filter(isChosen).length : chosenCount
 
-  const choose = (candidates: readonly UninvitedPerson[], isSelected: boolean) => {
+  const choose = (candidates: readonly WaitingPerson[], isSelected: boolean) => {
     const ids = new Set(chosenPeople.map(({ id }) => id))
     for (const { id } of candidates) isSelected ? ids.add(id) : ids.delete(id)
     setSelection(ids)
   }
   const chooseAll = (isSelected: boolean) => {
-    if (isSearching) choose(matching, isSelected)
+    if (isSearching) choose(matchingPeople, isSelected)
     else setSelection(isSelected ? 'all' : new Set())
   }
   const send = () => onSend(chosenCount === count ? undefined : chosenPeople.map(({ id }) => id))
@@ -83,7 +83,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
           aria-label={title}
         >
-          {listed.map(person => (
+          {listedPeople.map(person => (
             <li key={person.id}>
               <Checkbox
                 label={person.name}
@@ -98,16 +98,16 @@ export function PeoplePicker(props: PeoplePickerProps) {
               />
             </li>
           ))}
-          {offeredCount > listed.length && (
+          {offeredCount > listedPeople.length && (
             <Box component="li" py={6}>
               {english(INVITATION_MESSAGES.moreToSearch, {
-                count: formatCount(offeredCount - listed.length),
+                count: formatCount(offeredCount - listedPeople.length),
               })}
             </Box>
           )}
         </Box>
       )}
-      {isSearching && matching.length === 0 && <Text c="dimmed">{INVITATION_MESSAGES.noMatch}</Text>}
+      {isSearching && matchingPeople.length === 0 && <Text c="dimmed">{INVITATION_MESSAGES.noMatch}</Text>}
       <Button
         variant={isMain && chosenCount > 0 ? 'filled' : 'default'}
         w={{ base: '100%', xs: 'fit-content' }}
@@ -125,7 +125,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   )
 }
 
-function matches({ id, name, email }: UninvitedPerson, text: string): boolean {
+function matches({ id, name, email }: WaitingPerson, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const searchText = `${id} ${name} ${email}`.toLowerCase()
   return words.every(word => searchText.includes(word))

@@ -11,7 +11,7 @@ import { useUpdateEmployee } from '../mutations.ts'
 import type { AccountForm } from './account-fields.tsx'
 
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.string()) })
-type Edited = { base: Employee; mine: AccountForm }
+type AccountEdits = { base: Employee; mine: AccountForm }
 
 /** Edits from a session that ended. 'conflicting': someone else has changed the same fields since. */
 type RestoredEdits = 'restored' | 'conflicting'
@@ -51,7 +51,10 @@ function isSameValue(value: AccountForm[keyof AccountForm], otherValue: typeof v
     : hasSameRoles(value, otherValue)
 }
 
-function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: RestoredEdits } {
+function editsOn(
+  current: Employee,
+  { base, mine }: AccountEdits,
+): { values: AccountForm; state: RestoredEdits } {
   // The saved version wins a conflict, so that someone else's change isn't silently undone.
   const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
   const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
@@ -67,16 +70,16 @@ function restoreValues(
 }
 
 function useRestoredEdits(form: UseFormReturn<AccountForm>, employee: Employee): RestoredEdits | undefined {
-  const unsaved = useUnsavedEdits<Edited>('account', employee.id)
+  const unsavedEdits = useUnsavedEdits<AccountEdits>('account', employee.id)
   const [restored] = useState(() => {
-    const edited = unsaved.read()
-    return edited && editsOn(employee, edited)
+    const edits = unsavedEdits.read()
+    return edits && editsOn(employee, edits)
   })
   const { setValue, getValues, formState } = form
   const { isDirty } = formState
   useEffect(() => {
     if (restored) restoreValues({ setValue }, restored.values)
   }, [restored, setValue])
-  useSaveWhenSessionEnds(unsaved, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
+  useSaveWhenSessionEnds(unsavedEdits, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
   return isDirty || restored?.state === 'conflicting' ? restored?.state : undefined
 }

@@ -98,7 +98,7 @@ it.each<[string, Partial<Employee>, { hint: string; email: string | null; reason
       ['Employee', 'email', 'Save', 'Delete'],
     ],
     [
-      'nothing of the CFO',
+      'nothing about the CFO',
       { roles: ['CFO'] },
       {
         hint: changeStaffRole.refusal.staff,
@@ -124,7 +124,7 @@ it.each<[string, Partial<Employee>, { hint: string; email: string | null; reason
   expect(describedBy(dialog.getByRole('button', { name: 'Delete' }))).toBe(reason)
 })
 
-it('an Admin opens an account again that was closed after a reset by email', async () => {
+it('an Admin reopens an account that was closed after a password reset by email', async () => {
   startAs({ roles: ['Admin'] })
   const OPEN = 'POST /employee/1004/open-after-reset'
   const closedAccount = buildEmployee({ roles: ['CFO'], isClosedAfterReset: true })

@@ -84,7 +84,7 @@ export function ManageEmployeePage() {
       onClear={clearFilters}
     />,
   )
-  // Waits until the dialog's history entry has been left, because the page number belongs to the list's entry.
+  // Waits until the dialog's history entry has been left, because setting the page changes the current entry.
   useEffect(() => {
     if (details.id !== undefined || !isPageEmptied.current) return
     isPageEmptied.current = false

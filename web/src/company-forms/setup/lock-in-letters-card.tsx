@@ -1,6 +1,6 @@
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { LOCK_TEXTS } from '@epay/contract/company-forms/page-texts'
-import { type LockedIn, W4_STATUSES, type W4Terms } from '@epay/contract/company-forms/w4-lock'
+import { W4_STATUSES, type W4Lock, type W4Terms } from '@epay/contract/company-forms/w4-lock'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -16,12 +16,12 @@ import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { lockedInQuery } from '../queries.ts'
+import { w4LocksQuery } from '../queries.ts'
 
-export function LockedInCard() {
-  const { data, error } = usePageQuery(lockedInQuery())
+export function LockInLettersCard() {
+  const { data, error } = usePageQuery(w4LocksQuery())
   const remove = useRemoval()
-  const columns: readonly LineColumn<LockedIn>[] = [
+  const columns: readonly LineColumn<W4Lock>[] = [
     {
       title: LOCK_TEXTS.employee,
       isRowHeader: true,
@@ -56,7 +56,7 @@ export function LockedInCard() {
   )
 }
 
-function useRemoval(): (locked: LockedIn) => Promise<void> {
+function useRemoval(): (locked: W4Lock) => Promise<void> {
   const client = useQueryClient()
   const confirm = useConfirm()
   return async ({ employeeId, name }) => {
@@ -70,7 +70,7 @@ function useRemoval(): (locked: LockedIn) => Promise<void> {
     try {
       await callApi(companyFormEndpoints.release, { params: { id: employeeId } })
       toastSuccess(LOCK_TEXTS.removed)
-      await client.invalidateQueries({ queryKey: lockedInQuery().queryKey })
+      await client.invalidateQueries({ queryKey: w4LocksQuery().queryKey })
     } catch (failure) {
       toastError(errorMessage(failure))
     }
@@ -102,7 +102,7 @@ function LetterForm({ onClose }: { onClose: () => void }) {
       return callApi(companyFormEndpoints.lockIn, { params: { id: employeeId.trim() }, body })
     },
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: lockedInQuery().queryKey })
+      await client.invalidateQueries({ queryKey: w4LocksQuery().queryKey })
       onClose()
     },
   })
