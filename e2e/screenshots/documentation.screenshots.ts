@@ -41,7 +41,7 @@ for (const [name, { source, scrollTop = 0, ...screen }] of Object.entries(DOCUME
     await setScreen(page, screen)
     await page.evaluate(top => window.scrollTo(0, top), scrollTop)
     const { size } = await sharp(await page.screenshot())
-      .webp({ quality: 80 })
+      .webp({ quality: 75 })
       .toFile(`${FOLDER}/${name}.webp`)
     expect(size).toBeLessThan(MAX_BYTES)
     await page.context().close()
