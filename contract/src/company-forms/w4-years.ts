@@ -94,9 +94,15 @@ export const w4ExemptStatement = (year: number): string =>
 /**
  * Returns `undefined` unless title and first page name the same year. The year may be one that EPay doesn't support.
  */
-export function w4YearOf({ title, firstPage }: { title: string; firstPage: string }): number | undefined {
+export function w4YearOf({
+  title,
+  firstPageText,
+}: {
+  title: string
+  firstPageText: string
+}): number | undefined {
   const [, titleYear] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []
-  const [, pageYear] = /Form\s+W-4\s+\((20\d\d)\)/.exec(firstPage) ?? []
+  const [, pageYear] = /Form\s+W-4\s+\((20\d\d)\)/.exec(firstPageText) ?? []
   return titleYear !== undefined && titleYear === pageYear ? Number(titleYear) : undefined
 }
 

@@ -30,8 +30,8 @@ it.each([
   ['2027 Form W-4', 'Form  W-4 (2027)', 2027],
   ['2026 Form W-4', 'Form W-4 (2025)', undefined],
   ['Form DE 4', 'Form W-4 (2026)', undefined],
-])('a PDF with the title %s and the text %s is a W-4 of %s', (title, firstPage, year) => {
-  expect(w4YearOf({ title, firstPage })).toBe(year)
+])('a PDF with the title %s and the text %s is a W-4 of %s', (title, firstPageText, year) => {
+  expect(w4YearOf({ title, firstPageText })).toBe(year)
 })
 
 it('a W-4 has the fields of its year', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { buildSubmission, SECONDARY_CONTACT, WITHHOLDING } from './factories.ts'
-import { authorizationLatestOn } from './i9-clock.ts'
+import { latestPlausibleExpiration } from './i9-clock.ts'
 import { depositStepSchema, packetSubmissionSchema, personalStepSchema } from './packet-form.ts'
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
@@ -43,7 +43,7 @@ function packetRules(today: string): Record<string, FieldRule> {
     attestationExpDate: {
       kind: 'date',
       invalid: INVALID_DATE,
-      lastDay: authorizationLatestOn(today),
+      lastDay: latestPlausibleExpiration(today),
       tooLate: 'That expiration date is too far away. Check the year.',
     },
     attestationUSCIS: text(40),

@@ -31,7 +31,7 @@ export const draftFileSchema = z.object({
 })
 export type DraftFile = z.infer<typeof draftFileSchema>
 
-const reopenedSchema = z.object({
+const reopeningSchema = z.object({
   /** The text that HR entered; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
   /**
@@ -40,7 +40,7 @@ const reopenedSchema = z.object({
    */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
-export type Reopened = z.infer<typeof reopenedSchema>
+export type Reopening = z.infer<typeof reopeningSchema>
 
 export const packetDraftSchema = z.object({
   version: z.number().int().nonnegative(),
@@ -48,7 +48,7 @@ export const packetDraftSchema = z.object({
   answers: draftAnswersSchema,
   /** Oldest first. */
   files: z.array(draftFileSchema),
-  reopened: reopenedSchema.nullable(),
+  reopened: reopeningSchema.nullable(),
 })
 export type PacketDraft = z.infer<typeof packetDraftSchema>
 

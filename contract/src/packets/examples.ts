@@ -162,34 +162,34 @@ const fileErrors = {
   FILE_UNREADABLE: FILE_MESSAGES.unreadable,
 } as const
 
-const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
+const draftExamples = <CommonFields extends object>(commonFields: CommonFields) => ({
   read: {
     params,
-    ...example,
+    ...commonFields,
     response: { ...savedDraft, answers, files: [file], reopened: null },
     errors: submittedError,
   },
   save: {
     params,
-    ...example,
+    ...commonFields,
     body: { version: 3, answers },
     response: savedDraft,
     errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...submittedError },
   },
-  discard: { params, ...example, response: success, errors: submittedError },
+  discard: { params, ...commonFields, response: success, errors: submittedError },
   putFile: {
     params: fileParams,
-    ...example,
+    ...commonFields,
     form: {},
     response: file,
     errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...submittedError },
   },
-  getFile: { params: fileParams, ...example, response: { name: file.name }, errors: fileErrors },
-  removeFile: { params: fileParams, ...example, response: success, errors: submittedError },
+  getFile: { params: fileParams, ...commonFields, response: { name: file.name }, errors: fileErrors },
+  removeFile: { params: fileParams, ...commonFields, response: success, errors: submittedError },
 })
 
 const [version] = overview.versions
-const reopened = version && { ...version, reopenedAt: '2026-11-10T16:30:00.000Z' }
+const reopenedVersion = version && { ...version, reopenedAt: '2026-11-10T16:30:00.000Z' }
 
 const staffExamples = examplesOf(packetStaffEndpoints, {
   overview: { params, response: overview },
@@ -202,7 +202,7 @@ const staffExamples = examplesOf(packetStaffEndpoints, {
   reopen: {
     params,
     body: { reason: 'The photo of the passport cannot be read. Please take it again.' },
-    response: { ...overview, versions: reopened ? [reopened] : [] },
+    response: { ...overview, versions: reopenedVersion ? [reopenedVersion] : [] },
     errors: { CONFLICT: REOPEN_MESSAGES.notSubmitted },
   },
   withdrawReopening: { params, response: overview, errors: { CONFLICT: WITHDRAW_MESSAGES.notReopened } },

@@ -27,8 +27,8 @@ export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attes
 /** Twice the ten years that the longest-lasting documents, such as green cards and passports, are valid. */
 const AUTHORIZATION_MAX_YEARS = 20
 
-/** Returns the latest plausible expiration date; a later one is probably a typo in the year. */
-export function authorizationLatestOn(today: string): string {
+/** A later expiration date is probably a typo in the year. */
+export function latestPlausibleExpiration(today: string): string {
   return addYears(today, AUTHORIZATION_MAX_YEARS, '03-01')
 }
 

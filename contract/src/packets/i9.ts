@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, formatDate } from '../common/dates.ts'
-import { authorizationLatestOn } from './i9-clock.ts'
+import { latestPlausibleExpiration } from './i9-clock.ts'
 
 const completionSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
 
@@ -94,7 +94,7 @@ export function reverificationProblem(
   authorizedUntil: string,
 ): string | undefined {
   if (authorizedUntil <= dueOn) return REVERIFICATION_MESSAGES.notLater(dueOn)
-  const latestOn = authorizationLatestOn(today)
+  const latestOn = latestPlausibleExpiration(today)
   return authorizedUntil > latestOn ? REVERIFICATION_MESSAGES.tooLate(latestOn) : undefined
 }
 

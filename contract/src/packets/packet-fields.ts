@@ -5,7 +5,7 @@ import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
 import { isEmail, tidyStringSchema } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
-import { authorizationLatestOn } from './i9-clock.ts'
+import { latestPlausibleExpiration } from './i9-clock.ts'
 import { DOCUMENTS_MESSAGES } from './messages.ts'
 import { ACCOUNT_TYPE_OPTIONS, ATTESTATION_OPTIONS, DOCUMENT_TYPES, RELATIONSHIP_OPTIONS } from './options.ts'
 import {
@@ -48,10 +48,10 @@ export const isWithholdingAmount = (text: string): boolean => (parseCents(text.t
 
 const DATE_OF_BIRTH_REQUIRED = 'Date of birth is required'
 const SSN_REQUIRED = 'Social Security Number is required'
-const ZIP_FORMAT = 'Invalid ZIP code format (e.g., 12345 or 12345-6789)'
-const NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
-const WITHHOLDING_ROUTING = 'Withholding routing number must be exactly 9 digits'
-const AMOUNT_FORMAT = 'Withholding amount must be a valid positive number'
+const INVALID_ZIP = 'Invalid ZIP code format (e.g., 12345 or 12345-6789)'
+const INVALID_NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
+const INVALID_WITHHOLDING_ROUTING = 'Withholding routing number must be exactly 9 digits'
+const INVALID_AMOUNT = 'Withholding amount must be a valid positive number'
 
 export const PACKET_FIELDS = {
   lastName: { ...person('Last name', 'Last Name'), schema: required('Last name is required', 50) },
@@ -85,7 +85,7 @@ export const PACKET_FIELDS = {
   state: { ...person('State'), ...choice(PACKET_STATE_OPTIONS, 'State is required') },
   zipCode: {
     ...person('ZIP code', 'ZIP Code'),
-    schema: required('ZIP code is required', 10).refine(isZipCode, ZIP_FORMAT),
+    schema: required('ZIP code is required', 10).refine(isZipCode, INVALID_ZIP),
   },
 
   attestation: {
@@ -97,7 +97,7 @@ export const PACKET_FIELDS = {
     ...papers('Work authorization expires'),
     schema: (today: string) =>
       optionalDate.refine(
-        date => date <= authorizationLatestOn(today),
+        date => date <= latestPlausibleExpiration(today),
         'That expiration date is too far away. Check the year.',
       ),
     print: { format: formatDate },
@@ -172,7 +172,10 @@ export const PACKET_FIELDS = {
   secondaryRoutingNumber: {
     ...netPay('Routing number', 'Routing Number'),
     ...SEALED,
-    schema: tidyStringSchema({ error: NET_PAY_ROUTING }).refine(isRoutingNumber, NET_PAY_ROUTING),
+    schema: tidyStringSchema({ error: INVALID_NET_PAY_ROUTING }).refine(
+      isRoutingNumber,
+      INVALID_NET_PAY_ROUTING,
+    ),
   },
   secondaryAccountNumber: {
     ...netPay('Account number', 'Account Number'),
@@ -192,9 +195,9 @@ export const PACKET_FIELDS = {
   depositAmount: {
     ...withholding('Amount', 'Amount per Pay'),
     schema: tidyStringSchema()
-      .max(20, AMOUNT_FORMAT)
+      .max(20, INVALID_AMOUNT)
       .default('')
-      .refine(blankOr(isWithholdingAmount), AMOUNT_FORMAT),
+      .refine(blankOr(isWithholdingAmount), INVALID_AMOUNT),
     missingInSection: 'Withholding amount is required when withholding is specified',
     print: { format: amount => `${formatMoney(Number(amount), 'currency')} per pay` },
   },
@@ -202,10 +205,10 @@ export const PACKET_FIELDS = {
     ...withholding('Routing number', 'Routing Number'),
     ...SEALED,
     schema: tidyStringSchema()
-      .max(20, WITHHOLDING_ROUTING)
+      .max(20, INVALID_WITHHOLDING_ROUTING)
       .default('')
-      .refine(blankOr(isRoutingNumber), WITHHOLDING_ROUTING),
-    missingInSection: WITHHOLDING_ROUTING,
+      .refine(blankOr(isRoutingNumber), INVALID_WITHHOLDING_ROUTING),
+    missingInSection: INVALID_WITHHOLDING_ROUTING,
   },
   accountNumber: {
     ...withholding('Account number', 'Account Number'),

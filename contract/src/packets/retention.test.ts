@@ -16,14 +16,14 @@ it.each([
 it.each([
   ['excludes the last day', '2020-06-01', '2024-02-29', '2025-03-01', false],
   ['includes the day after', '2020-06-01', '2024-02-29', '2025-03-02', true],
-  ['excludes the employed', '1990-01-01', null, '2026-11-20', false],
+  ['excludes current employees', '1990-01-01', null, '2026-11-20', false],
   ['excludes a hire at the end of the calendar', '9999-12-31', '2000-01-01', '2026-11-20', false],
 ])('isDue %s', (_, hiredOn, endedOn, today, expected) => {
   expect(isDue({ hiredOn, endedOn }, today)).toBe(expected)
 })
 
 it.each(['2027-02-28', '2027-03-01', '2027-03-02', '2028-02-28', '2028-02-29', '2028-03-01'])(
-  'latestDue agrees with isDue on %s',
+  'latestDueDates agrees with isDue on %s',
   today => {
     const latest = latestDueDates(today)
     for (let day = '2023-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {

@@ -31,7 +31,7 @@ export const createEmployeeSchema = z.object({
   /** Links the existing payroll record with this ID. */
   useExistingEmployee: z.boolean().default(false),
 })
-export type CreateEmployee = z.output<typeof createEmployeeSchema>
+export type NewEmployeeRequest = z.output<typeof createEmployeeSchema>
 
 export const employmentEndSchema = z.object({ endedOn: dateSchema.nullable() })
 

@@ -13,7 +13,7 @@ const LINE_GAP = 0.5
 /** Keeps pdfkit from starting a new page for text near the lower edge. */
 const NO_MARGINS = { top: 0, left: 0, right: 0, bottom: -1000 }
 
-type Drawing = Pick<FillDetails, 'drawn' | 'drawnPages' | 'signaturePlaces'>
+type Drawing = Pick<FillDetails, 'drawnPdf' | 'overlays' | 'signaturePlaces'>
 
 /**
  * Appends one page per form page that has marks, to be overlaid on the form. Uses the packet PDF's text layout, which
@@ -27,17 +27,17 @@ export async function drawForm(
   // Imported lazily: the library and its fonts take a tenth of the startup time.
   const text = await import('#server/platform/pdf/paper.ts')
   const pen: Pen = { paper, ...text }
-  const drawnPages: Drawing['drawnPages'] = []
+  const overlays: Drawing['overlays'] = []
   for (const [index, size] of pages.entries()) {
     const pageMarks = marks.filter(({ kind, place }) => place.page === index + 1 && kind !== 'signature')
     if (pageMarks.length === 0) continue
-    drawnPages.push({ page: index, drawn: paper.document.bufferedPageRange().count })
+    overlays.push({ page: index, drawnPage: paper.document.bufferedPageRange().count })
     paper.document.addPage({ size: [size.width, size.height], margins: NO_MARGINS })
     for (const mark of pageMarks) drawMark(pen, mark, size.height)
   }
   paper.document.end()
   const signaturePlaces = marks.flatMap(({ kind, place }) => (kind === 'signature' ? place : []))
-  return { drawn: await buffer(paper.document), drawnPages, signaturePlaces }
+  return { drawnPdf: await buffer(paper.document), overlays, signaturePlaces }
 }
 
 type Pen = { paper: Paper } & Pick<

@@ -35,7 +35,7 @@ export type SignedForm = {
 /** Starts a document with the evidence page, which is appended to the finished form. */
 export async function startEvidencePage(context: Context, signed: SignedForm): Promise<Paper> {
   // Imported lazily: the library and its fonts take a tenth of the startup time.
-  const [{ finishPages, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([
+  const [{ finishPages, openPaper }, { drawFieldGrid, drawParagraph, drawSection }] = await Promise.all([
     import('#server/platform/pdf/paper.ts'),
     import('#server/packets/packet-pdf/blocks.ts'),
   ])
@@ -46,12 +46,12 @@ export async function startEvidencePage(context: Context, signed: SignedForm): P
     subject: `${form.title} of ${employee} for ${context.settings.companyName}`,
     createdAt: new Date(signedAt),
   })
-  section(paper, 'Electronic signature evidence', () => {
-    paragraph(
+  drawSection(paper, 'Electronic signature evidence', () => {
+    drawParagraph(
       paper,
       'This page was added when the form was finished. To check everything, drop the form\u2019s ZIP on the portal\u2019s page /verify, or run npm run admin -- verify-packet FILE.',
     )
-    fieldGrid(paper, [
+    drawFieldGrid(paper, [
       { label: 'Form', value: `${form.title}, version ${form.version}`, isWide: true },
       { label: SIGNING_LABELS.signer, value: signing.signer, isWide: true },
       { label: SIGNING_LABELS.submitter, value: submitterText(signing), isWide: true },
@@ -75,14 +75,14 @@ export async function startEvidencePage(context: Context, signed: SignedForm): P
   })
   // Source: 26 CFR 31.3402(f)(5)-1(c)(2)(iv).
   if (isW4)
-    section(paper, 'Statement of the employer', () =>
-      paragraph(
+    drawSection(paper, 'Statement of the employer', () =>
+      drawParagraph(
         paper,
         `To the best of ${context.settings.companyName}\u2019s knowledge, ${employee} filed this Form W-4.`,
       ),
     )
-  section(paper, 'Statements as they were shown and agreed to', () => {
-    for (const statement of signing.statements) paragraph(paper, statement)
+  drawSection(paper, 'Statements as they were shown and agreed to', () => {
+    for (const statement of signing.statements) drawParagraph(paper, statement)
   })
   finishPages(paper, {
     header: { left: context.settings.companyName, right: 'Electronic signature evidence' },

@@ -7,7 +7,7 @@ const ATTACHMENT_TYPES: readonly string[] = ['FileAttachment', 'RichMedia', 'Scr
 /** Removes fields, scripts, attached files, and links that leave the PDF. Returns the removed parts. */
 export function cleanForm(document: PDFDocument): RemovedParts {
   const { catalog, context } = document
-  const removed = countRemovedParts(document)
+  const removedParts = countRemovedParts(document)
   for (const key of ['AcroForm', 'OpenAction', 'AA', 'AF', 'Perms', 'NeedsRendering', 'Collection', 'URI'])
     catalog.delete(pdfName(key))
   deleteKeys(lookUp(catalog, 'Names'), 'JavaScript', 'EmbeddedFiles')
@@ -15,8 +15,8 @@ export function cleanForm(document: PDFDocument): RemovedParts {
     deleteKeys(page.node, 'AA', 'AF')
     const remaining: PDFObject[] = []
     for (const { ref, dict } of annotationsOf(page)) {
-      if (isWidget(dict)) removed.scripts += countScripts(dict)
-      else if (cleanAnnotation(dict, removed)) {
+      if (isWidget(dict)) removedParts.scripts += countScripts(dict)
+      else if (cleanAnnotation(dict, removedParts)) {
         remaining.push(ref)
         continue
       }
@@ -26,11 +26,11 @@ export function cleanForm(document: PDFDocument): RemovedParts {
     if (remaining.length === 0) page.node.delete(pdfName('Annots'))
     else page.node.set(pdfName('Annots'), context.obj(remaining))
   }
-  cleanBookmarks(lookUp(catalog, 'Outlines'), removed)
+  cleanBookmarks(lookUp(catalog, 'Outlines'), removedParts)
   // Other objects, such as a paragraph's structure element, can also attach a file.
   for (const [, object] of context.enumerateIndirectObjects()) deleteKeys(object, 'EF')
   removeUnreachable(document)
-  return removed
+  return removedParts
 }
 
 function deleteKeys(dict: PDFObject | undefined, ...keys: string[]): void {
@@ -59,37 +59,37 @@ function countNames(tree: PDFObject | undefined, depth = 0): number {
  * Removes the annotation's unsafe actions. Returns `false` for annotations to drop: attachments, and links without a
  * target.
  */
-function cleanAnnotation(dict: PDFDict, removed: RemovedParts): boolean {
+function cleanAnnotation(dict: PDFDict, removedParts: RemovedParts): boolean {
   const subtype = textOf(lookUp(dict, 'Subtype'))
   if (ATTACHMENT_TYPES.includes(subtype)) {
-    removed.attachments++
+    removedParts.attachments++
     return false
   }
   deleteKeys(dict, 'AA', 'AF', 'PA')
-  removeUnsafeAction(dict, removed)
+  removeUnsafeAction(dict, removedParts)
   return subtype !== 'Link' || dict.has(pdfName('A')) || dict.has(pdfName('Dest'))
 }
 
 /** Keeps only jumps to a page of the same PDF. */
-function removeUnsafeAction(dict: PDFDict, removed: RemovedParts): void {
+function removeUnsafeAction(dict: PDFDict, removedParts: RemovedParts): void {
   const action = lookUp(dict, 'A')
   const kind = textOf(lookUp(action, 'S'))
   if (kind === 'GoTo') deleteKeys(action, 'Next')
   else {
-    if (kind === 'JavaScript') removed.scripts++
-    else if (action instanceof PDFDict) removed.links++
+    if (kind === 'JavaScript') removedParts.scripts++
+    else if (action instanceof PDFDict) removedParts.links++
     deleteKeys(dict, 'A')
   }
 }
 
-function cleanBookmarks(outlines: PDFObject | undefined, removed: RemovedParts): void {
+function cleanBookmarks(outlines: PDFObject | undefined, removedParts: RemovedParts): void {
   const visited = new Set<PDFDict>()
   const pending = [outlines]
   while (pending.length > 0) {
     const item = pending.pop()
     if (!(item instanceof PDFDict) || visited.has(item)) continue
     visited.add(item)
-    removeUnsafeAction(item, removed)
+    removeUnsafeAction(item, removedParts)
     pending.push(lookUp(item, 'First'), lookUp(item, 'Next'))
   }
 }

@@ -151,7 +151,7 @@ async function keyIdOf(store: Store, id: string): Promise<string> {
 }
 
 type Header = { object: OpenObject; header: Buffer; keyId: string }
-type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunks: number }
+type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunkCount: number }
 
 /** Verifies the first chunk before resolving, so that most damage is detected before the response starts. */
 async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
@@ -170,7 +170,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
   }
   async function* chunks(): AsyncGenerator<Buffer, void> {
     if (firstChunk.length > 0) yield firstChunk
-    for (let number = 1; number < file.chunks; number++) yield await readCurrentChunk(number)
+    for (let number = 1; number < file.chunkCount; number++) yield await readCurrentChunk(number)
   }
   const stream = Readable.from(chunks(), { objectMode: false })
   // Closes the object even if the consumer never starts reading.
@@ -179,7 +179,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
 
 const fileErrors = new Counter({
   name: 'epay_stored_file_errors_total',
-  help: 'Stored files that were missing, damaged or sealed with a key that is missing',
+  help: 'Stored files that were missing, damaged, or encrypted with a missing key',
 })
 
 /** Throws FILE_UNREADABLE for missing or damaged files; rethrows disk and store errors, which a retry may resolve. */
@@ -210,13 +210,13 @@ async function openHeader({ objects }: Store, id: string): Promise<Header> {
 async function openFile(store: Store, id: string): Promise<OpenFile> {
   const { object, header, keyId } = await openHeader(store, id)
   return closeOnError(object, () => {
-    const chunks = countChunks(object.size - header.length)
-    return { object, chunks, chunkKey: { header, key: store.cipher.fileKeyOf(keyId, id) } }
+    const chunkCount = countChunks(object.size - header.length)
+    return { object, chunkCount, chunkKey: { header, key: store.cipher.fileKeyOf(keyId, id) } }
   })
 }
 
-async function readChunk({ object, chunkKey, chunks }: OpenFile, number: number): Promise<Buffer> {
-  const isLast = number === chunks - 1
+async function readChunk({ object, chunkKey, chunkCount }: OpenFile, number: number): Promise<Buffer> {
+  const isLast = number === chunkCount - 1
   const start = chunkKey.header.length + number * SEALED_CHUNK_BYTES
   const bytes = await object.read(start, isLast ? object.size - start : SEALED_CHUNK_BYTES)
   return openChunk(chunkKey, { number, isLast }, bytes)

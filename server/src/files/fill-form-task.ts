@@ -12,12 +12,12 @@ import type { FillDetails } from './parser-tasks.ts'
 import { rotationOf } from './pdf-objects.ts'
 
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {
-  const { drawn, drawnPages, signature, signaturePlaces, appendedPageCount } = details
+  const { drawnPdf, overlays, signature, signaturePlaces, appendedPageCount } = details
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const drawnDocument = await PDFDocument.load(drawn, { updateMetadata: false })
+  const drawnDocument = await PDFDocument.load(drawnPdf, { updateMetadata: false })
   const pages = document.getPages()
-  const layers = await document.embedPages(drawnPages.map(({ drawn }) => drawnDocument.getPage(drawn)))
-  for (const [index, { page: number }] of drawnPages.entries()) {
+  const layers = await document.embedPages(overlays.map(({ drawnPage }) => drawnDocument.getPage(drawnPage)))
+  for (const [index, { page: number }] of overlays.entries()) {
     const [page, layer] = [pages[number], layers[index]]
     if (page && layer) drawUpright(page, () => page.drawPage(layer))
   }

@@ -50,11 +50,11 @@ export async function assertUsableStore(location: StoreLocation, store: ObjectSt
   else await assertBucketUsable(store)
 }
 
-const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
+const REQUIRED_ACCESS = constants.R_OK | constants.W_OK | constants.X_OK
 
 function assertFolderUsable(folder: string): void {
   try {
-    accessSync(folder, USABLE)
+    accessSync(folder, REQUIRED_ACCESS)
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
     throw new StartupError(`The folder ${folder} can't be written${reason}`, { cause })

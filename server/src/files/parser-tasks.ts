@@ -14,7 +14,7 @@ const readFormSchema = z.object({
   content: bytesSchema,
   title: z.string(),
   /** Empty except for Form W-4. */
-  firstPage: z.string(),
+  firstPageText: z.string(),
   pages: z.array(pageSizeSchema),
   fields: z.array(pdfFieldSchema),
   removed: removedPartsSchema,
@@ -49,14 +49,14 @@ export const PARSER_RESULTS: { [Task in ParserTask]: z.ZodType<ParserResults[Tas
 export const PARSER_OPTIONS = {
   'read-tax-pages': z.object({ from: z.int(), to: z.int() }),
   'split-pdf': z.object({ parts: z.array(z.array(z.int()).readonly()).readonly() }),
-  'join-pdfs': z.object({ others: z.array(bytesSchema).readonly() }),
+  'join-pdfs': z.object({ appendedPdfs: z.array(bytesSchema).readonly() }),
   'fill-form': z.object({
-    /** A PDF with the pages to append, followed by the pages with answers. */
-    drawn: bytesSchema,
-    /** How many of its pages are appended. */
+    /** A PDF with the pages to append, followed by the overlays with answers. */
+    drawnPdf: bytesSchema,
+    /** The number of pages at the start of `drawnPdf` to append. */
     appendedPageCount: z.int(),
-    /** Maps pages of `drawn` to the form's pages that they cover. */
-    drawnPages: z.array(z.object({ page: z.int(), drawn: z.int() })),
+    /** Maps pages of `drawnPdf` to the form's pages that they overlay. */
+    overlays: z.array(z.object({ page: z.int(), drawnPage: z.int() })),
     /** A PNG. */
     signature: bytesSchema.nullable(),
     signaturePlaces: z.array(placeSchema),

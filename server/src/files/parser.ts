@@ -72,8 +72,8 @@ type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown;
 const ELAPSED_TIME_FACTOR = 6
 
 /**
- * Parses an untrusted file in a separate process, which is killed if it exceeds its limits; only that file is refused
- * then.
+ * Parses an untrusted file in a separate process, which is killed if it exceeds its limits. Other files are
+ * unaffected.
  * Throws: INVALID_INPUT with a sentence about the file; as `withParserTurn`.
  */
 export type Parse = <Task extends ParserTask>(
@@ -109,7 +109,7 @@ export function createParser(limits: ParserLimits): Parse {
     const reply = await withParserTurn(requester, () => runTask({ task, content, options, seconds }))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
-    // A malicious file may control the process, so its answer is validated as well.
+    // A malicious file may control the process, so its reply is validated too.
     return PARSER_RESULTS[task].parse(reply.result)
   }
 }

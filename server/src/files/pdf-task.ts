@@ -85,10 +85,8 @@ function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof a
   const lines = fieldValue.split(/[\r\n]+/)
   return lines.map((text, index) => ({
     text,
-    ...{
-      x: left + FIELD_PADDING,
-      y: bottom + FIELD_PADDING + FIELD_LINE_HEIGHT * (lines.length - 1 - index),
-    },
+    x: left + FIELD_PADDING,
+    y: bottom + FIELD_PADDING + FIELD_LINE_HEIGHT * (lines.length - 1 - index),
     width: right - left,
   }))
 }
@@ -109,12 +107,15 @@ export async function splitPdf(
   }
 }
 
-export async function joinPdfs(content: Buffer, { others }: ParserOptions['join-pdfs']): Promise<Uint8Array> {
+export async function joinPdfs(
+  content: Buffer,
+  { appendedPdfs }: ParserOptions['join-pdfs'],
+): Promise<Uint8Array> {
   const document = await open(content)
   try {
     return await document.extractPages([
       { document: null },
-      ...others.map(other => ({ document: new Uint8Array(other) })),
+      ...appendedPdfs.map(pdf => ({ document: new Uint8Array(pdf) })),
     ])
   } finally {
     await document.loadingTask.destroy()

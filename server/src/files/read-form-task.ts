@@ -13,8 +13,8 @@ const refusal = (message: string | { text: string; values: Record<string, number
   new PortalError('INVALID_INPUT', message)
 
 /**
- * Returns the pages without fields, scripts, XFA, and usage rights, and the fields' definitions. Fields are read from
- * the pages, because programs that resave a PDF may drop the document's own field list.
+ * Returns the PDF without fields, scripts, XFA, or usage rights, along with the fields' definitions. Reads the fields
+ * from the pages, because programs that resave a PDF may drop the document's own field list.
  * Throws: INVALID_INPUT with a sentence that explains why the PDF can't be a form.
  */
 export async function readForm(content: Buffer): Promise<ReadForm> {
@@ -40,7 +40,7 @@ async function readPages(content: Buffer): Promise<ReadForm> {
   return {
     content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
     title,
-    firstPage: title.includes('Form W-4') ? await firstPageOf(content) : '',
+    firstPageText: title.includes('Form W-4') ? await readFirstPageText(content) : '',
     pages: pages.map(displayedSize),
     fields,
     removed,
@@ -68,9 +68,9 @@ async function open(content: Buffer): Promise<PDFDocument> {
 }
 
 /** pdf-lib silently reads a truncated PDF, so pdf.js must read it as well. */
-async function isComplete(content: Buffer, pages: number): Promise<boolean> {
+async function isComplete(content: Buffer, pageCount: number): Promise<boolean> {
   try {
-    return (await countPages(content)) === pages
+    return (await countPages(content)) === pageCount
   } catch {
     return false
   }
@@ -84,7 +84,7 @@ function hasContent({ node }: PDFPage): boolean {
   return streams.every(each => each instanceof PDFStream)
 }
 
-async function firstPageOf(content: Buffer): Promise<string> {
+async function readFirstPageText(content: Buffer): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(content))
   try {
     const { items } = await (await document.getPage(1)).getTextContent()

@@ -19,12 +19,12 @@ export function isReplaced(error: unknown): boolean {
 
 /**
  * Retries the request if a retry may help, and limits the duration of each attempt.
- * @param where names the store in messages
+ * @param storeUrl for messages
  * @param bytes how much the request sends or receives
  * Throws: StoreError, or the original error if the object is missing or was replaced.
  */
 export async function withRetries<T>(
-  where: string,
+  storeUrl: string,
   run: (signal: AbortSignal) => Promise<T>,
   bytes = 0,
 ): Promise<T> {
@@ -35,9 +35,9 @@ export async function withRetries<T>(
     } catch (error) {
       if (isMissing(error) || isReplaced(error)) throw error
       const refusal = refusalOf(error)
-      if (refusal) throw new StoreError(`${where} ${refusal}`, { isRefusal: true, cause: error })
+      if (refusal) throw new StoreError(`${storeUrl} ${refusal}`, { isRefusal: true, cause: error })
       if (attempt === MAX_ATTEMPTS || performance.now() > giveUpAt)
-        throw new StoreError(`${where} does not respond: ${reasonOf(error)}`, {
+        throw new StoreError(`${storeUrl} does not respond: ${reasonOf(error)}`, {
           isRefusal: false,
           cause: error,
         })

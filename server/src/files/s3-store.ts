@@ -28,7 +28,7 @@ import { isMissing, isReplaced, withRetries } from './s3-errors.ts'
 const CONNECT_MS = 3_000
 /** Larger files are uploaded in parts. S3 allows 5 GB per request and 10,000 parts per object. */
 const PART_BYTES = 32 * 1024 * 1024
-/** Size of one range request, so that a slow reader holds no connection open. */
+/** Objects are read in blocks, so that slow readers don't keep connections open. */
 const BLOCK_BYTES = 1024 * 1024
 
 /** Thrown errors already report everything. */

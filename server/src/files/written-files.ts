@@ -6,9 +6,9 @@ export function trackWrittenFiles(store: FileStore) {
   const writes = new Set<Promise<StoredFile>>()
   return {
     write(source: Content, maxBytes: number): Promise<StoredFile> {
-      const writing = store.write(source, { maxBytes })
-      writes.add(writing)
-      return writing
+      const pendingWrite = store.write(source, { maxBytes })
+      writes.add(pendingWrite)
+      return pendingWrite
     },
     read: (id: string) => store.read(id),
     keep: () => writes.clear(),

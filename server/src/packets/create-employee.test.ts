@@ -11,7 +11,7 @@ import { auditOf, createSubmittedPacket, invalidField, overviewOf, textWithoutId
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
 const SSN = '512-34-6789'
-const LINK = { useExistingEmployee: true }
+const LINK_OPTIONS = { useExistingEmployee: true }
 
 let app: TestApp
 let serial = 0
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const emailOf = () => `new-${++serial}@applicants.example`
-const hire = (changes: object = {}) => createSubmittedPacket(app, { email: emailOf(), ...changes })
+const newEmail = () => `new-${++serial}@applicants.example`
+const hire = (changes: object = {}) => createSubmittedPacket(app, { email: newEmail(), ...changes })
 const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
 const create = (id: string, employeeId: string, options: object = {}) =>
   app.as('HR-Manager').post(pathOf(id), { employeeId, ...options })
@@ -36,7 +36,7 @@ const reveal = async (id: string, field: string) =>
   (await app.as('HR-Manager').post(`/Employee/${id}/reveal`, { field })).body
 
 it('a new employee sees who downloaded the packet, before and after', async () => {
-  const { id } = await createHiredApplication(app, { email: emailOf(), dateHired: '2026-11-02' })
+  const { id } = await createHiredApplication(app, { email: newEmail(), dateHired: '2026-11-02' })
   const otherId = await hire()
   const viewer = await app.createAccount({ roles: ['CFO'], username: 'viewer', name: 'Lou Ker' })
   const client = app.withToken((await app.signIn(viewer)).token)
@@ -59,7 +59,7 @@ it('a new employee sees who downloaded the packet, before and after', async () =
 })
 
 it('a record and an account are created from the packet, and a link to set the password is emailed', async () => {
-  const email = emailOf()
+  const email = newEmail()
   const id = await hire({ email })
   expect(await create(id, ' C-1 ')).toMatchObject({ status: 201, body: { employeeId: 'C-1' } })
   expect((await app.as('HR-Manager').get('/Employee/C-1')).body).toEqual({
@@ -75,7 +75,7 @@ it('a record and an account are created from the packet, and a link to set the p
 })
 
 it("an employee is invited in the application's language, which the account keeps", async () => {
-  const email = emailOf()
+  const email = newEmail()
   await create(await hire({ email, language: 'es' }), 'C-es')
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Su cuenta de Test Builders' }])
   const { pool } = app.dependencies.database
@@ -84,7 +84,7 @@ it("an employee is invited in the application's language, which the account keep
 })
 
 it('one employee per application is created, even by concurrent requests and after its deletion', async () => {
-  const email = emailOf()
+  const email = newEmail()
   const id = await hire({ email })
   const responses = await Promise.all([create(id, 'F1'), create(id, 'F2')])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -108,13 +108,13 @@ it("rejects another employee's ID, and a deleted employee's", async () => {
   const id = await hire()
   expect(await create(id, 'h1')).toMatchObject(idConflict("H1 is Rosa Garcia's ID. Enter this person's ID."))
   await app.as('Admin').delete('/Employee/H1')
-  for (const options of [{}, LINK])
+  for (const options of [{}, LINK_OPTIONS])
     expect(await create(id, 'H1', options)).toMatchObject(idConflict('deleted'))
   expect((await create(id, 'H2')).status).toBe(201)
 })
 
 async function hireAccountOwner(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
-  const email = emailOf()
+  const email = newEmail()
   const accountId = await app.createAccount({ roles, email, password })
   return { email, accountId, id: await hire({ email: email.toUpperCase() }) }
 }
@@ -136,8 +136,8 @@ it("only Admins can use a staff member's account", async () => {
     status: 403,
     body: { detail: PERSON_RULES.connect.refusal.staff },
   })
-  const byAdmin = await app.as('Admin').post(pathOf(id), { employeeId: 'L1', useExistingAccount: true })
-  expect(byAdmin.status).toBe(201)
+  const adminResponse = await app.as('Admin').post(pathOf(id), { employeeId: 'L1', useExistingAccount: true })
+  expect(adminResponse.status).toBe(201)
 })
 
 it("rejects another employee's account", async () => {
@@ -149,9 +149,9 @@ it("rejects another employee's account", async () => {
 })
 
 it('an email can be reused after its owner changed it or the account was deleted', async () => {
-  const [email, roles] = [emailOf(), ['Employee']]
+  const [email, roles] = [newEmail(), ['Employee']]
   await create(await hire({ email }), 'N1')
-  await app.as('Admin').put('/Employee/N1', { id: 'N1', email: emailOf(), roles })
+  await app.as('Admin').put('/Employee/N1', { id: 'N1', email: newEmail(), roles })
   await create(await hire({ email }), 'N2')
   expect((await employeeOf('N2'))?.email).toBe(email)
   await app.as('Admin').delete('/Employee/N2')
@@ -171,7 +171,7 @@ it('an existing payroll record is named first, and linked after confirmation', a
     body: { errors: { EmployeeId: message, UseExistingEmployee: message } },
   })
   expect((await overviewOf(app, id)).employee).toBeNull()
-  expect(await create(id, 'p1', LINK)).toMatchObject({ status: 201, body: { employeeId: 'P1' } })
+  expect(await create(id, 'p1', LINK_OPTIONS)).toMatchObject({ status: 201, body: { employeeId: 'P1' } })
   expect((await overviewOf(app, id)).employee).toEqual({ id: 'P1', isDeleted: false })
   expect((await findApplication(app.dependencies.db, id))?.sageEmployeeId).toBe('P1')
   expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee P1 linked' })
@@ -183,7 +183,7 @@ it('an existing payroll record is named first, and linked after confirmation', a
 it('linking fills only an address or account whose fields are all empty', async () => {
   const empty = { address1: '', address2: '', city: '', state: '', zip: '', accountType: '' }
   await storePayrollRecord('R1', empty)
-  await create(await hire(), 'R1', LINK)
+  await create(await hire(), 'R1', LINK_OPTIONS)
   expect((await app.as('HR-Manager').get('/Employee/R1')).body).toMatchObject({
     ...{ name: 'Ana L Munoz', address1: '1200 Harbor Boulevard', city: 'Oakland' },
     ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789', roles: ['Employee'] },
@@ -191,7 +191,7 @@ it('linking fills only an address or account whose fields are all empty', async 
   expect(await reveal('R1', 'ssn')).toEqual({ value: SSN })
   const partial = { zip: '89501', accountType: 'Savings', ssn: SSN, isActive: false }
   await storePayrollRecord('R2', { ...empty, ...partial })
-  await create(await hire(), 'R2', LINK)
+  await create(await hire(), 'R2', LINK_OPTIONS)
   const unchanged = { address1: '', zip: '89501', bankAccountSealed: null, isActive: false }
   expect(await employeeOf('R2')).toMatchObject(unchanged)
   expect(await auditOf(app, 'employee.linked', 'R2')).toMatchObject({ after: { filled: [] } })
@@ -199,7 +199,7 @@ it('linking fills only an address or account whose fields are all empty', async 
 
 it('rejects a record with another SSN, and changes nothing', async () => {
   await storePayrollRecord('S1', { address1: '', ssn: '512-34-6780' })
-  const response = await create(await hire(), 'S1', LINK)
+  const response = await create(await hire(), 'S1', LINK_OPTIONS)
   expect(response).toMatchObject(idConflict("doesn't match the packet"))
   expect(JSON.stringify(response.body)).not.toMatch(/6780|6789/)
   expect(await employeeOf('S1')).toMatchObject({ address1: '', accountId: null })
@@ -208,11 +208,11 @@ it('rejects a record with another SSN, and changes nothing', async () => {
 it("rejects another application's employee, or an unknown ID", async () => {
   const id = await hire()
   await create(await hire(), 'T2')
-  for (const options of [{}, LINK]) {
+  for (const options of [{}, LINK_OPTIONS]) {
     const response = await create(id, 'T2', options)
     expect(response).toMatchObject(idConflict('another application'))
     expect(JSON.stringify(response.body)).not.toContain('UseExistingEmployee')
   }
-  expect(await create(id, 'T3', LINK)).toMatchObject(idConflict('No employee has ID T3'))
+  expect(await create(id, 'T3', LINK_OPTIONS)).toMatchObject(idConflict('No employee has ID T3'))
   expect((await overviewOf(app, id)).employee).toBeNull()
 })

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { ACCOUNT_TYPE_OPTIONS } from '@epay/contract/packets/options'
 import { refusalOfCreation } from '@epay/contract/packets/staff-actions'
 import { CREATE_EMPLOYEE_MESSAGES, linkedElsewhereMessage } from '@epay/contract/packets/staff-messages'
-import type { CreateEmployee } from '@epay/contract/packets/staff-schemas'
+import type { NewEmployeeRequest } from '@epay/contract/packets/staff-schemas'
 import { copyEmployeeId, noteInHistory } from '#server/applications/application-packet.ts'
 import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -25,7 +25,7 @@ import { openSealed } from './sealed-answers.ts'
 export async function createEmployeeFromPacket(
   context: Context,
   applicationId: string,
-  request: CreateEmployee,
+  request: NewEmployeeRequest,
 ): Promise<{ employeeId: string }> {
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, applicationId)
@@ -50,7 +50,7 @@ export async function createEmployeeFromPacket(
   })
 }
 
-type HireOptions = { application: ApplicationRow; packet: PacketRow; request: CreateEmployee }
+type HireOptions = { application: ApplicationRow; packet: PacketRow; request: NewEmployeeRequest }
 
 async function hire(context: TransactionContext, { application, packet, request }: HireOptions) {
   const { employeeId: id, useExistingAccount, useExistingEmployee } = request

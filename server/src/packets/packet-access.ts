@@ -12,7 +12,7 @@ import type { DraftOwner } from './draft/queries.ts'
 import { recordLinkOpened } from './evidence/packet-history.ts'
 import { packetRefusal } from './rules.ts'
 
-/** For this long after it expires, a link still confirms the submission and serves the signer's copy. */
+/** How long an expired link still confirms the submission and serves the signer's copy. */
 const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
 
 type OpenedLink = { link: LinkActor; application: ApplicationRow }

@@ -21,7 +21,7 @@ const pngOf = (...size: Parameters<typeof solidPicture>) =>
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 
 /** Builds a JPEG with the invalid scan header that some Samsung phones write. */
-async function samsungJpeg(): Promise<Buffer> {
+async function buildSamsungJpeg(): Promise<Buffer> {
   const jpeg = await solidPicture(64, 48).jpeg().toBuffer()
   jpeg.writeUInt8(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 12)
   return jpeg
@@ -48,7 +48,7 @@ it('cleanPhoto puts a transparent PNG on white', async () => {
 })
 
 it.each<[string, () => Promise<Buffer>]>([
-  ["a Samsung phone's JPEG", samsungJpeg],
+  ["a Samsung phone's JPEG", buildSamsungJpeg],
   ['a truncated JPEG', async () => (await buildNoisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
 ])('cleanPhoto accepts %s, as browsers do', async (_, createPicture) => {
   const { width, height, format } = await sharp(await cleanPhoto(await createPicture())).metadata()
@@ -58,7 +58,7 @@ it.each<[string, () => Promise<Buffer>]>([
 it.each<[string, () => Promise<Buffer>, string]>([
   ['a program', async () => Buffer.from('MZ\x90\x00 this program'), 'Choose a JPG or PNG picture.'],
   ['HEIC', async () => Buffer.from(HEIC, 'latin1'), FILE_MESSAGES.heicPicture],
-  ['a cut PNG', async () => (await pngOf(64, 48)).subarray(0, 24), FILE_MESSAGES.damagedPicture],
+  ['a truncated PNG', async () => (await pngOf(64, 48)).subarray(0, 24), FILE_MESSAGES.damagedPicture],
   ['too many pixels', () => pngOf(120_001, 1000), FILE_MESSAGES.tooManyPixels],
 ])('cleanPhoto rejects %s', async (_, createPicture, message) => {
   const refusal = { code: 'INVALID_INPUT', message: expect.stringContaining(message) }
@@ -92,11 +92,14 @@ it('cleanSignature rejects too many pixels', async () => {
 
 it('a requester with too many waiting files is rejected right away, and others can wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const from = (address: string) =>
+  const requestFrom = (address: string) =>
     withParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
-  const waiting = Array.from({ length: 11 }, () => from('203.0.113.5'))
-  await expect(from('203.0.113.5')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 15 })
-  const otherRequest = from('198.51.100.7')
+  const waiting = Array.from({ length: 11 }, () => requestFrom('203.0.113.5'))
+  await expect(requestFrom('203.0.113.5')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    retryAfterSeconds: 15,
+  })
+  const otherRequest = requestFrom('198.51.100.7')
   resolve()
   await Promise.all([...waiting, otherRequest])
 })

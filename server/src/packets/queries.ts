@@ -126,7 +126,7 @@ export async function markReopened(
 }
 
 /** Returns `false` if another request has already withdrawn the reopening. */
-export async function clearReopened(db: Transaction, packetId: string): Promise<boolean> {
+export async function clearReopening(db: Transaction, packetId: string): Promise<boolean> {
   const isReopened = and(eq(packets.id, packetId), isNotNull(packets.reopenedAt))
   const { rowCount } = await db
     .update(packets)

@@ -53,10 +53,10 @@ it.each([
   ['withdraw its reopening', createReopenedPacket, withdraw, 0],
 ] as const)('of two concurrent requests to %s, one succeeds', async (_, create, send, mailCount) => {
   const id = await create()
-  const mailsBefore = (await listMailsAbout(app, id)).length
+  const initialMailCount = (await listMailsAbout(app, id)).length
   const statuses = (await Promise.all([send(id), send(id)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
-  expect(await listMailsAbout(app, id)).toHaveLength(mailsBefore + mailCount)
+  expect(await listMailsAbout(app, id)).toHaveLength(initialMailCount + mailCount)
 })
 
 it('reopening is rejected for an invalid reason, and after the employment', async () => {

@@ -12,7 +12,7 @@ import { prefillDraft } from './draft/draft-answers.ts'
 import { discardReopenedDrafts } from './draft/draft-lifetime.ts'
 import { packetReopenedEmail } from './emails.ts'
 import { changePacket, stateOf } from './packet-state.ts'
-import { clearReopened, markReopened } from './queries.ts'
+import { clearReopening, markReopened } from './queries.ts'
 
 /**
  * Sends the candidate a new link to correct the packet, starting from the same answers. The submitted packet is kept
@@ -76,7 +76,7 @@ export function withdrawReopening(context: Context, id: string): Promise<FullPac
     const refusal = refusalOfWithdrawal(stateOf(record))
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const packet = record.versions.at(-1)
-    const isRestored = packet !== undefined && (await clearReopened(context.db, packet.id))
+    const isRestored = packet !== undefined && (await clearReopening(context.db, packet.id))
     if (!isRestored || !(await markReopeningWithdrawn(context, id, packet.submittedAt)))
       throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
     await discardReopenedDrafts(context, id)

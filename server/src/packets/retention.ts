@@ -101,7 +101,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
     await saveEmployment(context.db, application.id, { packetDeletedAt: clock.now() })
     await jobs.queue(context, 'remove-files', { ids: fileIds.join(',') })
     await noteInHistory(context, application, 'Employee packet deleted: it no longer had to be kept')
-    const describe = ({ id: packetId, submittedAt, filledInBy }: PacketRow) => ({
+    const describeVersion = ({ id: packetId, submittedAt, filledInBy }: PacketRow) => ({
       packetId,
       submittedAt: submittedAt.toISOString(),
       filledInBy,
@@ -112,7 +112,13 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
       action: 'packet.deleted',
       recordType: 'application',
       recordId: application.id,
-      after: { hiredOn, endedOn, keepUntil, files: fileIds.length, versions: record.versions.map(describe) },
+      after: {
+        hiredOn,
+        endedOn,
+        keepUntil,
+        files: fileIds.length,
+        versions: record.versions.map(describeVersion),
+      },
     })
   })
 }

@@ -32,7 +32,7 @@ import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
  */
 const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
-const DONE = { success: true } as const
+const SUCCESS = { success: true } as const
 
 export function packetRoutes(
   app: App,
@@ -87,7 +87,7 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, listDue, (context, { query }) => listDuePackets(context, query))
   route(app, dependencies, remove, async (context, { params }) => {
     await deletePacket(context, params.id)
-    return DONE
+    return SUCCESS
   })
   route(app, dependencies, i9Endpoints.recordSection2, (context, { params, body }) =>
     recordSection2(context, params.id, body),
@@ -117,7 +117,7 @@ function draftRoutes<Query extends z.ZodObject | undefined>(
   )
   route(app, dependencies, discard, async (context, call) => {
     await discardDraft(await authorize(context, call))
-    return DONE
+    return SUCCESS
   })
   upload(app, dependencies, putFile, DRAFT_FILES, async (context, call) =>
     storeDraftFile(await authorize(context, call), call.params.fileId, call.receive),
@@ -127,6 +127,6 @@ function draftRoutes<Query extends z.ZodObject | undefined>(
   )
   route(app, dependencies, removeFile, async (context, call) => {
     await removeDraftFile(await authorize(context, call), call.params.fileId)
-    return DONE
+    return SUCCESS
   })
 }

@@ -16,14 +16,14 @@ export function packetRefusal(application: {
 }
 
 /** Messages that begin this way don't name their field. */
-const IS_INSTRUCTION = /^(Please|Use|Enter|Remove) /
+const INSTRUCTION_PATTERN = /^(Please|Use|Enter|Remove) /
 
 /** Prefixes the first issue's message with the field's label, unless the message names the field. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
   const label = answerLabel(String(issue.path[0]))
-  return label && IS_INSTRUCTION.test(issue.message)
+  return label && INSTRUCTION_PATTERN.test(issue.message)
     ? messageAbout({ text: label }, issue.message)
     : issue.message
 }
@@ -34,10 +34,10 @@ const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg'
 /** Drops folders and adds the extension of the content's type: `scan.exe` -> `scan.exe.pdf`. */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
-  const clean = toDisplayName(fileName)
-  const ending = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
-  const stem = ending ? clean.slice(0, -ending.length) : clean
-  const suffix = ending ? clean.slice(-ending.length) : extension
+  const displayName = toDisplayName(fileName)
+  const ending = (EXTENSIONS[type] ?? [extension]).find(each => displayName.toLowerCase().endsWith(each))
+  const stem = ending ? displayName.slice(0, -ending.length) : displayName
+  const suffix = ending ? displayName.slice(-ending.length) : extension
   return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${suffix}`
 }
 

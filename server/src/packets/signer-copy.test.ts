@@ -33,10 +33,10 @@ async function submitPacket() {
   return { id, token, replacedToken }
 }
 
-const endpointCall = (path: string) => (id: string, candidatetoken: string) =>
+const createCall = (path: string) => (id: string, candidatetoken: string) =>
   app.anonymous.get(path.replace(':id', id), { query: { candidatetoken } })
-const getCopy = endpointCall(packetEndpoints.copy.path)
-const getState = endpointCall(packetEndpoints.copyState.path)
+const getCopy = createCall(packetEndpoints.copy.path)
+const getState = createCall(packetEndpoints.copyState.path)
 const CALLS = [getState, getCopy]
 
 it("the signer's copy verifies like the packet, shows no full number, and is audited", async () => {
@@ -53,12 +53,12 @@ it("the signer's copy verifies like the packet, shows no full number, and is aud
   expect([...files.keys()]).toEqual([
     ...['packet.pdf', 'signature.png', 'answers.json', 'manifest.json', 'manifest.jws'],
   ])
-  const { text: printed } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []), {
+  const { text: pdfText } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []), {
     mergePages: true,
   })
-  expect(printed).toContain('•••-••-6789')
-  expect(printed).not.toContain('Payroll page')
-  const contents = [printed, ...[...files.values()].map(content => content.toString('latin1'))]
+  expect(pdfText).toContain('•••-••-6789')
+  expect(pdfText).not.toContain('Payroll page')
+  const contents = [pdfText, ...[...files.values()].map(content => content.toString('latin1'))]
   for (const number of NUMBERS) for (const content of contents) expect(content).not.toContain(number)
   expect(await auditOf(app, 'packet.copy-downloaded', id)).toMatchObject({
     actorKind: 'link',

@@ -35,8 +35,8 @@ type CopySource = { link: LinkActor; application: ApplicationRow; packet: Packet
 
 /**
  * Returns the packet submitted with this link, while its signer may download a copy.
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when no packet is
- * submitted, or it was submitted without this link; CONFLICT when the copy has expired.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when no packet was
+ * submitted, or not with this link; CONFLICT when the copy has expired.
  */
 async function loadCopySource(context: Context, id: string, token: string): Promise<CopySource> {
   const { link, application } = await checkPacketLink(context, token)
@@ -79,7 +79,7 @@ export async function getSignerCopy(context: Context, id: string, token: string)
       packetId,
       companyName: company,
       jobAppliedFor: application.jobAppliedFor,
-      answers: maskedAnswers(context, packet),
+      answers: maskAnswers(context, packet),
       documents: await listPacketDocuments(context.db, packet.id),
       submittedAt: packet.submittedAt,
       evidence: { signing, parts: listSignedFiles(files), events, numberKey: undefined },
@@ -107,11 +107,11 @@ export async function getSignerCopy(context: Context, id: string, token: string)
 }
 
 /** Masks the numbers as they are read, so that no later step can leak them. */
-function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
-  const masked = recordOf(SEALED_ANSWERS, name => formatAnswer(name, openSealed(cipher, packet, name)))
+function maskAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
+  const maskedNumbers = recordOf(SEALED_ANSWERS, name => formatAnswer(name, openSealed(cipher, packet, name)))
   return {
     ...packet.answers,
-    ...masked,
+    ...maskedNumbers,
     applicationId: packet.applicationId,
     disclaimerAcknowledged: 'true',
     signatureBase64: '',

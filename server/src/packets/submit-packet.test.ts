@@ -15,12 +15,12 @@ const REPEATED_PART = { status: 400, body: { detail: 'A part of the form was sen
 const FOURTEEN_DAYS_SECONDS = 14 * 24 * 3600
 const SUCCESS = { success: true, errorMessage: null }
 const PROGRAM = { name: 'scan.pdf', content: Buffer.from('MZ\u0090\u0000 This program') }
-const IS_PROGRAM = 'This is a program. Choose a PDF, JPG, or PNG file.'
+const PROGRAM_MESSAGE = 'This is a program. Choose a PDF, JPG, or PNG file.'
 /** A single transparent pixel. */
 const BLANK_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const VALID_DOCUMENT = { name: 'good.pdf', content: PDF_DOCUMENT }
-const TOO_MANY = Array.from({ length: 21 }, () => VALID_DOCUMENT)
+const TOO_MANY_DOCUMENTS = Array.from({ length: 21 }, () => VALID_DOCUMENT)
 const LARGE_PHOTO = { name: 'me.jpg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
 const ALREADY_SUBMITTED = { success: false, errorMessage: 'This packet has already been submitted.' }
 
@@ -147,8 +147,12 @@ it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
   ['no photo', { photo: null }, 'Please upload or capture a photo'],
   ['a photo over 10 MB', { photo: LARGE_PHOTO }, 'Photo: That file is larger than 10 MB.'],
   ['no document', { documents: [] }, 'Please upload at least one supporting document'],
-  ['21 documents', { documents: TOO_MANY }, 'You can add up to 20 documents.'],
-  ['a program after a good document', { documents: [VALID_DOCUMENT, PROGRAM] }, `scan.pdf: ${IS_PROGRAM}`],
+  ['21 documents', { documents: TOO_MANY_DOCUMENTS }, 'You can add up to 20 documents.'],
+  [
+    'a program after a good document',
+    { documents: [VALID_DOCUMENT, PROGRAM] },
+    `scan.pdf: ${PROGRAM_MESSAGE}`,
+  ],
 ])('a submission with %s is rejected and stores nothing', async (_, overrides, errorMessage) => {
   const { status, body } = await submitInvalid(overrides)
   expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
@@ -156,7 +160,7 @@ it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
 
 it('the rejection of a file has a translatable message', async () => {
   const { body } = await submitInvalid({ documents: [PROGRAM] })
-  const values = { subject: 'scan.pdf', message: { text: IS_PROGRAM } }
+  const values = { subject: 'scan.pdf', message: { text: PROGRAM_MESSAGE } }
   expect(body).toHaveProperty('message', { text: FILE_MESSAGES.about, values })
 })
 

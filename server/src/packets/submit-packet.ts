@@ -54,10 +54,10 @@ async function submit(
 ): Promise<PacketOutcome> {
   const files = trackWrittenFiles(context.files)
   try {
-    const received = await receivePacket(context, receive, files)
-    if (received instanceof PortalError) return refusalOutcome(received)
+    const receivedPacket = await receivePacket(context, receive, files)
+    if (receivedPacket instanceof PortalError) return refusalOutcome(receivedPacket)
     try {
-      await storePacket(context, files, await checkPacket(context, filledInBy, received), onSubmitted)
+      await storePacket(context, files, await checkPacket(context, filledInBy, receivedPacket), onSubmitted)
       return { success: true, errorMessage: null }
     } catch (error) {
       if (error instanceof PortalError && CORRECTABLE_ERRORS.includes(error.code))
@@ -76,19 +76,19 @@ function refusalOutcome({ message, filledText }: PortalError): PacketOutcome {
 async function checkPacket(
   context: Context,
   filledInBy: Packet['filledInBy'],
-  received: ReceivedPacket,
+  receivedPacket: ReceivedPacket,
 ): Promise<Packet> {
   const { actor, clock, db } = context
-  const { fields } = received
+  const { fields } = receivedPacket
   if (actor.kind === 'link' && fields.applicationId) refuseOtherApplication(actor, fields.applicationId)
   const answers = parseAnswers(clock.today(), fields)
   const application = requireOpenPacket(await loadApplication(db, answers.applicationId))
-  const uploaded = uploadedFilesSchema.safeParse(fields)
-  if (!uploaded.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
+  const uploadedFiles = uploadedFilesSchema.safeParse(fields)
+  if (!uploadedFiles.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
   const owner = { applicationId: application.id, filledInBy }
-  const draftUploads = await loadDraftFiles({ context, owner }, uploaded.data)
-  const photo = received.photo ?? draftUploads.photo
-  const documents = [...draftUploads.documents, ...received.documents]
+  const draftUploads = await loadDraftFiles({ context, owner }, uploadedFiles.data)
+  const photo = receivedPacket.photo ?? draftUploads.photo
+  const documents = [...draftUploads.documents, ...receivedPacket.documents]
   if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
   if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
   if (documents.length > DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)

@@ -67,9 +67,9 @@ export async function* cutForms(
 
 export async function joinPdfs(
   context: Context,
-  [firstPdf, ...others]: readonly Uint8Array[],
+  [firstPdf, ...appendedPdfs]: readonly Uint8Array[],
 ): Promise<Uint8Array> {
   if (!firstPdf) throw new Error('There are no PDFs to join')
-  if (others.length === 0) return firstPdf
-  return parse(context, { task: 'join-pdfs', content: firstPdf, options: { others }, seconds: 120 })
+  if (appendedPdfs.length === 0) return firstPdf
+  return parse(context, { task: 'join-pdfs', content: firstPdf, options: { appendedPdfs }, seconds: 120 })
 }

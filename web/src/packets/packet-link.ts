@@ -7,7 +7,7 @@ import { createStorage } from '#web/lib/browser-storage.ts'
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 
-/** The token is '' if the address has none. */
+/** The token is '' if neither the URL nor the tab has one. */
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** Kept in session storage, so that reloading works without the email. */
@@ -42,7 +42,7 @@ export function usePacketLink(): PacketLink {
   const [link, setLink] = useState(packetLinkOfPage)
   useEffect(() => {
     const channel = new BroadcastChannel(KEY)
-    // An expired page continues with a new link, even if that was opened in another tab.
+    // An expired page continues with a new link, even if it was opened in another tab.
     channel.onmessage = ({ data }) => {
       const newLink = linkSchema.safeParse(data).data
       setLink(current => {

@@ -67,10 +67,10 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
       ? callApi(packetEndpoints.submitAsStaff, call)
       : callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
   }
-  const fail = (reason: SubmissionPopup) => {
+  const fail = (failurePopup: SubmissionPopup) => {
     isSubmitting.current = false
     setState('ready')
-    setPopup(reason)
+    setPopup(failurePopup)
     onFailed()
   }
   const submit = async (values: PacketValues) => {

@@ -32,18 +32,18 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
       return json(200, { success: true })
     }
     const { name, type, size } = file
-    const stored = { id, kind: field === 'userPhoto' ? 'photo' : 'document', name, type, size } as const
-    server.files.set(id, stored)
-    return json(200, stored)
+    const storedFile = { id, kind: field === 'userPhoto' ? 'photo' : 'document', name, type, size } as const
+    server.files.set(id, storedFile)
+    return json(200, storedFile)
   }
   const defaultRoutes: FakeRoutes = {
     [PREFILL]: () => json(200, buildPrefill()),
     [READ_DRAFT]: () =>
       json(200, { ...server.draft, files: [...server.draft.files, ...server.files.values()] }),
     [SAVE_DRAFT]: ({ body }) => {
-      const saved = { version: server.draft.version + 1, savedAt: '2026-11-20T17:00:00Z' }
-      server.draft = { ...server.draft, ...Object(body), ...saved }
-      return json(200, saved)
+      const receipt = { version: server.draft.version + 1, savedAt: '2026-11-20T17:00:00Z' }
+      server.draft = { ...server.draft, ...Object(body), ...receipt }
+      return json(200, receipt)
     },
     [DISCARD_DRAFT]: () => {
       server.draft = buildDraft()
@@ -97,7 +97,7 @@ function SectionPage({ Section }: { Section: ComponentType }) {
     draft: buildDraft(),
     blank,
     otherDevice: undefined,
-    isOn: true,
+    isEnabled: true,
   })
   return (
     <FormProvider {...form}>

@@ -33,7 +33,7 @@ export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
 /** Event details that name the account behind `by`; events recorded before accounts were tracked have neither. */
 export const ACCOUNT_DETAIL = 'accountId'
 export const USERNAME_DETAIL = 'username'
-/** Marks a decision by the person who also made the previous one. */
+/** Marks a decision made by the same person as the previous decision. */
 export const SAME_PERSON_DETAIL = 'samePerson'
 
 export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {

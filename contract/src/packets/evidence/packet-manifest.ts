@@ -17,13 +17,13 @@ export const PACKET_FORMATS = {
   formManifest: 'epay-form-manifest/1',
 } as const
 
-const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+const hexSchema = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
 const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().nonnegative(),
-  crc32: hexOf(4),
-  sha256: hexOf(32),
+  crc32: hexSchema(4),
+  sha256: hexSchema(32),
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
@@ -37,12 +37,12 @@ function isWithinLimit(files: readonly ManifestFile[]): boolean {
 const answerSchema = z.object({
   name: z.string(),
   /** HMAC of the value in answers.json, keyed with that file's salt. */
-  digest: hexOf(32),
+  digest: hexSchema(32),
   /**
    * HMAC of the full number, keyed with the key printed on the payroll page; present only if answers.json masks the
    * number.
    */
-  fullDigest: hexOf(32).optional(),
+  fullDigest: hexSchema(32).optional(),
 })
 export type ManifestAnswer = z.infer<typeof answerSchema>
 
@@ -68,9 +68,9 @@ const manifestFormSchema = z.object({
   title: z.string(),
   version: z.int(),
   /** The PDF that was shown and filled in. */
-  blankSha256: hexOf(32),
+  blankSha256: hexSchema(32),
   /** The PDF as the office uploaded it. */
-  originalSha256: hexOf(32),
+  originalSha256: hexSchema(32),
 })
 export type ManifestForm = z.infer<typeof manifestFormSchema>
 
@@ -88,14 +88,14 @@ export const manifestSchema = z.object({
   files: z.array(fileSchema).refine(isWithinLimit, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
-  chainHead: hexOf(32),
+  chainHead: hexSchema(32),
 })
 export type PacketManifest = z.infer<typeof manifestSchema>
 
 export const answersFileSchema = z.object({
   format: z.literal(PACKET_FORMATS.answers),
   packetId: z.string(),
-  salt: hexOf(32),
+  salt: hexSchema(32),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 export type AnswersFile = z.infer<typeof answersFileSchema>

@@ -19,7 +19,7 @@ export type KeySet = z.infer<typeof keySetSchema>
 
 export const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** Throws: if the point is not on the curve. */
+/** Throws: DOMException if the point is not on the curve. */
 export function importPublicKey({ kty, crv, x, y }: PublicKey) {
   return crypto.subtle.importKey('jwk', { kty, crv, x, y }, SIGNING_ALGORITHM, true, ['verify'])
 }

@@ -80,10 +80,10 @@ const rename = (from: string, to: string) => changeFile(from, file => Object.ass
 function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: string): Bytes {
   const old = bytesOf(from)
   const matchesAt = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
-  const at = occurrence === 'first' ? archive.findIndex(matchesAt) : archive.findLastIndex(matchesAt)
-  expect(at).toBeGreaterThan(0)
+  const offset = occurrence === 'first' ? archive.findIndex(matchesAt) : archive.findLastIndex(matchesAt)
+  expect(offset).toBeGreaterThan(0)
   const patched = archive.slice()
-  patched.set(bytesOf(to), at)
+  patched.set(bytesOf(to), offset)
   return patched
 }
 
@@ -237,9 +237,9 @@ it('a file is not a packet if it is not a ZIP, or contains other or too many fil
 })
 
 it('a packet that was truncated or lost a part is not genuine', async () => {
-  for (let at = 0; at < packet.length; at += 97) {
-    expect(await problemsOf(packet.slice(0, at))).toEqual(['archive-unreadable'])
-    expect((await verify(join(packet.slice(0, at), packet.slice(at + 5)))).isGenuine).toBe(false)
+  for (let offset = 0; offset < packet.length; offset += 97) {
+    expect(await problemsOf(packet.slice(0, offset))).toEqual(['archive-unreadable'])
+    expect((await verify(join(packet.slice(0, offset), packet.slice(offset + 5)))).isGenuine).toBe(false)
   }
 })
 

@@ -154,8 +154,8 @@ function findArchiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArch
 
 async function findEventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
   const { events, chainHead, signing, files } = manifest
-  const changedNames = await findChangedEvents(events)
-  const problems = changedNames.map(number => ({ kind: 'event-changed', number }) as const)
+  const changedNumbers = await findChangedEvents(events)
+  const problems = changedNumbers.map(number => ({ kind: 'event-changed', number }) as const)
   const lastEvent = events.at(-1)
   const statements = await statementsDigest(signing.statements)
   const isChainIntact =

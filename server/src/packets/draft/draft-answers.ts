@@ -3,7 +3,7 @@ import {
   type DraftAnswers,
   draftAnswersSchema,
   type PacketDraft,
-  type Reopened,
+  type Reopening,
 } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
@@ -24,7 +24,7 @@ const EMPTY_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files
 export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
   const { cipher, db } = context
   const draft = await findDraft(db, owner)
-  const reopened = await findReopened(db, owner)
+  const reopened = await findReopening(db, owner)
   if (!draft) return { ...EMPTY_DRAFT, reopened }
   const files = await listDraftFiles(db, draft.id)
   return {
@@ -37,10 +37,10 @@ export async function getDraft({ context, owner }: DraftAccess): Promise<PacketD
 }
 
 /** Only the candidate's draft starts with a reopened packet's answers; the office's starts empty. */
-async function findReopened(
+async function findReopening(
   db: Executor,
   { applicationId, filledInBy }: DraftOwner,
-): Promise<Reopened | null> {
+): Promise<Reopening | null> {
   if (filledInBy === 'staff') return null
   const versions = await listPacketVersions(db, applicationId)
   const latestVersion = versions.at(-1)
@@ -59,7 +59,7 @@ export function saveDraft(
   return inTransaction(context, async context => {
     await lockOpenApplication(context.db, owner.applicationId)
     const draft = await openDraft(context, owner)
-    refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
+    refuseOutdated(version, seenVersion => seenVersion === draft.version, DRAFT_MESSAGES.conflict)
     return saveAnswers(context, draft, answers)
   })
 }

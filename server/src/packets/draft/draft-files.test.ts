@@ -9,7 +9,7 @@ import { buildSubmissionForm, PDF_DOCUMENT } from '../test-submission.ts'
 import { documentForm, openCandidateDraft } from './test-draft.ts'
 
 const MEGABYTE = 1024 * 1024
-const TOO_MANY = 'You can add up to 20 documents.'
+const TOO_MANY_MESSAGE = 'You can add up to 20 documents.'
 
 let app: TestApp
 let photo: Buffer
@@ -91,7 +91,7 @@ it.each([
 it('the 21st document is rejected', async () => {
   const { putFile } = await openCandidateDraft(app)
   for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
-  expect(await putFile()).toMatchObject({ status: 400, body: { detail: TOO_MANY } })
+  expect(await putFile()).toMatchObject({ status: 400, body: { detail: TOO_MANY_MESSAGE } })
   expect((await putFile(photoForm())).status).toBe(200)
 })
 
@@ -138,5 +138,5 @@ it('a submission counts uploaded files toward the limit of 20 documents', async 
   const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
   const form = await buildSubmissionForm(id, { documents })
   form.append('UploadedDocuments', fileId)
-  expect(await submit(form)).toEqual({ success: false, errorMessage: TOO_MANY })
+  expect(await submit(form)).toEqual({ success: false, errorMessage: TOO_MANY_MESSAGE })
 })

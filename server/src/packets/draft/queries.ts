@@ -25,13 +25,13 @@ export async function insertDraft(db: Transaction, draft: DraftRow): Promise<voi
   await db.insert(packetDrafts).values(draft)
 }
 
-type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
+type AnswerColumns = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
 
 /** Callers must hold the application's lock. */
 export async function updateAnswers(
   db: Transaction,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
-  answers: Answers,
+  answers: AnswerColumns,
 ): Promise<void> {
   await db
     .update(packetDrafts)

@@ -63,8 +63,8 @@ describe('a packet submitted in Spanish', () => {
     const payload = packet.files.get('manifest.json')?.toString('base64url') ?? ''
     const [key] = keys
     const publicKey = await importJWK({ ...key }, 'ES256')
-    const verified = await flattenedVerify({ protected: header, payload, signature }, publicKey)
-    expect(verified.protectedHeader).toMatchObject({ alg: 'ES256', kid: key?.kid })
+    const verification = await flattenedVerify({ protected: header, payload, signature }, publicKey)
+    expect(verification.protectedHeader).toMatchObject({ alg: 'ES256', kid: key?.kid })
   })
 
   it('a packet contains every event from the application to the signature', () => {

@@ -59,8 +59,8 @@ export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'conf
  * Throws: StartupError when the file of public keys can't be read or written.
  */
 export function createPacketSigner(keys: Keys, dataDir: string): PacketSigner {
-  const [newest] = keys.signing
-  const { publicKey, privateKey } = keyPairOf(newest.secret)
+  const [newestKey] = keys.signing
+  const { publicKey, privateKey } = keyPairOf(newestKey.secret)
   const currentKeys = [publicKey, ...keys.signing.slice(1).map(({ secret }) => keyPairOf(secret).publicKey)]
   const publicKeys = storePublicKeys(join(dataDir, PACKET_KEYS_FILE), currentKeys)
   const { kty, crv, x, y, kid } = publicKey

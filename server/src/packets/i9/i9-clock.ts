@@ -51,13 +51,13 @@ function reverificationOf(
   records: readonly I9RecordRow[],
 ): I9Clock['reverification'] {
   if (answers.attestation !== REVERIFIED_ATTESTATION) return null
-  const newest = records.findLast(({ task }) => task === 'reverification')
+  const newestRecord = records.findLast(({ task }) => task === 'reverification')
   const reverifiedAnswers = versions.findLast(
-    ({ submittedAt }) => newest && submittedAt <= newest.notedAt,
+    ({ submittedAt }) => newestRecord && submittedAt <= newestRecord.notedAt,
   )?.answers
   // A packet corrected to a later date overrides HR's records.
-  if (newest && reverifiedAnswers && answers.attestationExpDate <= reverifiedAnswers.attestationExpDate)
-    return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
+  if (newestRecord && reverifiedAnswers && answers.attestationExpDate <= reverifiedAnswers.attestationExpDate)
+    return { dueOn: newestRecord.authorizedUntil, done: presentRecord(newestRecord) }
   return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }
 }
 
@@ -68,7 +68,7 @@ function presentRecord({ id, doneOn, notedBy }: I9RecordRow) {
 /**
  * Returns the open tasks, most overdue first. Section 2 is listed from the first day of work; a reverification, from
  * 90 days before the authorization expires.
- * @param max limits the list; all by default
+ * @param max limits the list; unlimited by default
  */
 export async function listOpenI9Tasks(
   { clock, db, settings }: Pick<Context, 'clock' | 'db' | 'settings'>,

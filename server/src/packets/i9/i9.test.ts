@@ -12,14 +12,14 @@ import { remindOfI9 } from './remind-of-i9.ts'
 
 /** Three days before Thanksgiving, 8 a.m. at the office. */
 const MONDAY = '2026-11-23T16:00:00Z'
-const HR = 'hr@office.example'
+const HR_EMAIL = 'hr@office.example'
 const RESIDENT = { attestation: 'lawful_permanent_resident', attestationExpDate: '2026-12-01' }
 const EXPIRING = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-01-22' }
 
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ now: MONDAY, environment: { TZ: 'America/Los_Angeles' } })
-  await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: HR_EMAIL })
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
@@ -29,7 +29,7 @@ const createPacket = (dateHired: string, answers: Record<string, string> = {}) =
 const reopen = (id: string) =>
   app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please correct it' })
 
-async function correctTo(id: string, fields: Record<string, string>): Promise<void> {
+async function correctPacket(id: string, fields: Record<string, string>): Promise<void> {
   app.clock.advance(60)
   await reopen(id)
   app.clock.advance(60)
@@ -46,7 +46,7 @@ const putSection2 = (id: string, doneOn: string | null, seenId: string | null = 
 const section2Id = async (id: string) => (await i9Of(id))?.section2.done?.id ?? null
 const postReverification = (id: string, dueOn: string, authorizedUntil: string | null) =>
   app.as('Admin').post(`/JobApplication/${id}/i9-reverification`, { dueOn, authorizedUntil })
-const undo = (id: string, recordId = '') =>
+const undoReverification = (id: string, recordId = '') =>
   app.as('Admin').delete(`/JobApplication/${id}/i9-reverification/${recordId}`)
 const reverificationId = async (id: string) => (await i9Of(id))?.reverification?.done?.id
 
@@ -91,7 +91,7 @@ it("open tasks appear only on an HR manager's dashboard, the most overdue first"
 
 it('open tasks follow the last version while the packet is reopened', async () => {
   const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
-  await correctTo(id, EXPIRING)
+  await correctPacket(id, EXPIRING)
   const originalI9 = await i9Of(id)
   await reopen(id)
   expect(await i9Of(id)).toEqual(originalI9)
@@ -156,10 +156,10 @@ it('a reverification moves the expiration date or ends the task, and the newest 
   await postReverification(id, '2027-02-01', null)
   expect((await i9Of(id))?.reverification?.dueOn).toBeNull()
   expect(await listTasks(id)).toEqual([SECTION_2])
-  expect((await undo(id, recordId)).status).toBe(409)
-  expect((await undo(id, await reverificationId(id))).status).toBe(200)
+  expect((await undoReverification(id, recordId)).status).toBe(409)
+  expect((await undoReverification(id, await reverificationId(id))).status).toBe(200)
   expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
-  await undo(id, recordId)
+  await undoReverification(id, recordId)
   expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record: recordId })
   expect((await i9Of(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
 })
@@ -194,20 +194,20 @@ it.each([
   const id = await createPacket('2026-11-02', EXPIRING)
   await postReverification(id, '2027-01-22', authorizedUntil)
   const done = dueOn === authorizedUntil ? { id: await reverificationId(id) } : null
-  await correctTo(id, { ...EXPIRING, attestationExpDate })
+  await correctPacket(id, { ...EXPIRING, attestationExpDate })
   expect((await i9Of(id))?.reverification).toMatchObject({ dueOn, done })
   expect(await listTasks(id)).toContainEqual(['reverification', dueOn])
 })
 
-const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
+const runReminders = () => remindOfI9(app.dependencies)({}, { isLast: false })
 const remindersOf = async (id: string) =>
-  (await listMailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
+  (await listMailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR_EMAIL)
 /** Runs the job twice at each instant. */
 async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
   for (const instant of instants) {
     app.clock.set(instant)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
   }
   return (await remindersOf(id)).map(({ subject }) => subject)
 }

@@ -56,7 +56,7 @@ const isEmployed = and(
   isNotNull(dateHired),
 )
 
-/** Lists employees who started by that day and whose section 2 isn't recorded, earliest start first. */
+/** Lists employees who started on or before `day` and whose section 2 isn't recorded, earliest start first. */
 export async function listWithoutSection2(db: Executor, day: string, max?: number) {
   const query = db
     .select({ ...PERSON_COLUMNS, firstDay: sql<string>`${dateHired}`, totalCount })
@@ -71,11 +71,11 @@ export async function listWithoutSection2(db: Executor, day: string, max?: numbe
 }
 
 /**
- * Lists work authorizations that expire by that day according to the packet or the newest reverification, earliest
- * first.
+ * Lists work authorizations that expire on or before `day` according to the packet or the newest reverification,
+ * earliest first.
  */
 export async function listExpiring(db: Executor, day: string, max?: number) {
-  const newest = db
+  const newestReverification = db
     .selectDistinctOn([i9Records.applicationId], {
       recordId: sql<string | null>`${i9Records.id}`.as('record_id'),
       applicationId: i9Records.applicationId,
@@ -90,23 +90,29 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
   const statedDate = answerColumn('attestationExpDate')
   const packetDate = sql`nullif(${statedDate}, '')`
   // As in `reverificationOf`, a packet corrected to a later date overrides HR's records.
-  const reverified = alias(packets, 'reverified')
-  const statedAtReverification = db
-    .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })
-    .from(reverified)
+  const reverifiedPacket = alias(packets, 'reverified')
+  const dateAtReverification = db
+    .select({ day: sql`${reverifiedPacket.answers}->>'attestationExpDate'` })
+    .from(reverifiedPacket)
     .where(
-      and(eq(reverified.applicationId, packets.applicationId), lte(reverified.submittedAt, newest.notedAt)),
+      and(
+        eq(reverifiedPacket.applicationId, packets.applicationId),
+        lte(reverifiedPacket.submittedAt, newestReverification.notedAt),
+      ),
     )
-    .orderBy(desc(reverified.submittedAt))
+    .orderBy(desc(reverifiedPacket.submittedAt))
     .limit(1)
-  const expiresOn = sql<string>`case when ${newest.recordId} is null then ${packetDate} else ${newest.authorizedUntil}::text end`
+  const expiresOn = sql<string>`case when ${newestReverification.recordId} is null then ${packetDate} else ${newestReverification.authorizedUntil}::text end`
   const query = db
-    .select({ ...PERSON_COLUMNS, expiresOn, notedAt: newest.notedAt, totalCount })
+    .select({ ...PERSON_COLUMNS, expiresOn, notedAt: newestReverification.notedAt, totalCount })
     .from(packets)
     .innerJoin(jobApplications, eq(id, packets.applicationId))
     .leftJoin(employments, eq(employments.applicationId, id))
     .leftJoin(employees, eq(employees.id, employments.employeeId))
-    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${statedDate} <= (${statedAtReverification})`))
+    .leftJoin(
+      newestReverification,
+      and(eq(newestReverification.applicationId, id), sql`${statedDate} <= (${dateAtReverification})`),
+    )
     .where(
       and(
         isEmployed,

@@ -103,14 +103,14 @@ function newRecord(
   { actor, clock }: Context,
   application: ApplicationRow,
   task: I9RecordRow['task'],
-  done: { doneOn: string; authorizedUntil?: string | null },
+  completion: { doneOn: string; authorizedUntil?: string | null },
 ): I9RecordRow {
   return {
     id: randomUUID(),
     applicationId: application.id,
     task,
     authorizedUntil: null,
-    ...done,
+    ...completion,
     notedBy: actorName(actor),
     notedAt: clock.now(),
   }

@@ -39,7 +39,7 @@ type BlockOptions = {
 }
 
 /** Keeps the heading on the same page as the first `keepTogether` points below it. */
-export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
+export function drawSection(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
   ensureSpace(paper, 30 + keepTogether)
   group(paper, 'Sect', () => {
     element(paper, 'H2', () => {
@@ -58,7 +58,7 @@ export function section(paper: Paper, title: string, build: () => void, keepToge
 }
 
 /** Keeps the heading on the same page as the first `keepTogether` points below it. */
-export function subheading(paper: Paper, title: string, keepTogether = 60): void {
+export function drawSubheading(paper: Paper, title: string, keepTogether = 60): void {
   ensureSpace(paper, 22 + keepTogether)
   paper.y += 4
   const box = { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH }
@@ -66,12 +66,12 @@ export function subheading(paper: Paper, title: string, keepTogether = 60): void
   paper.y += 18
 }
 
-export function fieldsUnder(paper: Paper, title: string, fields: readonly PrintedField[]): void {
-  subheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
-  fieldGrid(paper, fields)
+export function drawTitledFields(paper: Paper, title: string, fields: readonly PrintedField[]): void {
+  drawSubheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
+  drawFieldGrid(paper, fields)
 }
 
-export function paragraph(paper: Paper, text: string, { width, isCompact }: BlockOptions = {}): void {
+export function drawParagraph(paper: Paper, text: string, { width, isCompact }: BlockOptions = {}): void {
   const box = { x: PAGE.margin, y: paper.y, width: width ?? CONTENT_WIDTH }
   const style = isCompact ? COMPACT_PARAGRAPH : PARAGRAPH
   const height = heightOf(paper, text, box.width, style)
@@ -81,7 +81,7 @@ export function paragraph(paper: Paper, text: string, { width, isCompact }: Bloc
 }
 
 /** Draws three columns with labels above the values; a wide field has its own row. */
-export function fieldGrid(
+export function drawFieldGrid(
   paper: Paper,
   allFields: readonly PrintedField[],
   options: BlockOptions = {},
@@ -95,7 +95,7 @@ export function fieldGrid(
       ensureSpace(paper, height)
       row.forEach((field, column) => {
         const x = PAGE.margin + column * (columnWidth + COLUMN_GAP)
-        writeCell(paper, field, x, field.isWide ? width : columnWidth)
+        drawCell(paper, field, x, field.isWide ? width : columnWidth)
       })
       paper.y += height
     }
@@ -134,7 +134,7 @@ function cellHeight(paper: Paper, field: PrintedField, width: number): number {
   )
 }
 
-function writeCell(paper: Paper, field: PrintedField, x: number, width: number): void {
+function drawCell(paper: Paper, field: PrintedField, x: number, width: number): void {
   const labelHeight = heightOf(paper, field.label, width, LABEL)
   group(paper, 'LI', () => {
     element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
@@ -152,7 +152,7 @@ function valueStyle({ value, isExact = false, isCompact = false }: PrintedField)
 
 type Box = { x: number; y: number; width: number; height: number }
 
-export function figure(
+export function drawFigure(
   paper: Paper,
   { image, alt }: { image: Buffer; alt: string },
   { x, y, width, height }: Box,

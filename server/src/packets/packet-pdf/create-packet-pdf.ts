@@ -27,9 +27,16 @@ import {
   type Paper,
   write,
 } from '#server/platform/pdf/paper.ts'
-import { fieldGrid, fieldsUnder, figure, paragraph, section, subheading } from './blocks.ts'
-import { documentTable } from './document-table.ts'
-import { evidencePage, formatUtcTime } from './evidence-page.ts'
+import {
+  drawFieldGrid,
+  drawFigure,
+  drawParagraph,
+  drawSection,
+  drawSubheading,
+  drawTitledFields,
+} from './blocks.ts'
+import { drawDocumentTable } from './document-table.ts'
+import { drawEvidencePage, formatUtcTime } from './evidence-page.ts'
 import {
   answersIn,
   type NumberDisplay,
@@ -55,14 +62,14 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
     subject: `${PACKET_TITLE} of ${name} for ${content.companyName}`,
     createdAt: content.submittedAt,
   })
-  titleBlock(paper, content, images)
-  answerSections(paper, content)
-  depositSection(paper, content)
-  documentsSection(paper, content)
-  signatureSection(paper, content, images)
+  drawTitleBlock(paper, content, images)
+  drawAnswerSections(paper, content)
+  drawDepositSection(paper, content)
+  drawDocumentsSection(paper, content)
+  drawSignatureSection(paper, content, images)
   const { numberKey } = content.evidence
-  if (numberKey !== undefined) payrollPage(paper, content, numberKey)
-  evidencePage(paper, content)
+  if (numberKey !== undefined) drawPayrollPage(paper, content, numberKey)
+  drawEvidencePage(paper, content)
   closePaper(paper, {
     header: { left: content.companyName, right: `${PACKET_TITLE} - Confidential` },
     footer: `Packet ${content.packetId} - ${name}`,
@@ -70,7 +77,7 @@ export function createPacketPdf(content: PacketContent, images: PacketImages): R
   return paper.document
 }
 
-function titleBlock(paper: Paper, content: PacketContent, images: PacketImages): void {
+function drawTitleBlock(paper: Paper, content: PacketContent, images: PacketImages): void {
   const width = CONTENT_WIDTH - PHOTO_SIZE.width - 24
   const name = fullNameOf(content.answers)
   const top = paper.y
@@ -91,9 +98,9 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
       ),
     )
     paper.y = paper.document.y + 12
-    fieldGrid(paper, submissionFields(content), { width })
+    drawFieldGrid(paper, submissionFields(content), { width })
     const box = { x: PAGE.width - PAGE.margin - PHOTO_SIZE.width, y: top, ...PHOTO_SIZE }
-    figure(paper, { image: images.photo, alt: `Photo of ${name}` }, box, { align: 'right' })
+    drawFigure(paper, { image: images.photo, alt: `Photo of ${name}` }, box, { align: 'right' })
   })
   paper.y = Math.max(paper.y, top + PHOTO_SIZE.height) + 14
 }
@@ -107,32 +114,32 @@ function submissionFields({ submittedAt, evidence }: PacketContent) {
   ]
 }
 
-function answerSections(paper: Paper, { answers }: PacketContent): void {
-  section(paper, STEP_TEXTS.personal, () => fieldGrid(paper, answersIn('person', answers)))
-  section(paper, PERSONAL_TEXTS.authorization, () =>
-    fieldGrid(paper, [...answersIn('attestation', answers), ...answersIn('papers', answers)]),
+function drawAnswerSections(paper: Paper, { answers }: PacketContent): void {
+  drawSection(paper, STEP_TEXTS.personal, () => drawFieldGrid(paper, answersIn('person', answers)))
+  drawSection(paper, PERSONAL_TEXTS.authorization, () =>
+    drawFieldGrid(paper, [...answersIn('attestation', answers), ...answersIn('papers', answers)]),
   )
-  section(paper, 'Emergency contacts', () => {
-    fieldsUnder(paper, 'Primary contact', answersIn('primaryContact', answers))
+  drawSection(paper, 'Emergency contacts', () => {
+    drawTitledFields(paper, 'Primary contact', answersIn('primaryContact', answers))
     if (isFilledIn('secondaryContact', answers))
-      fieldsUnder(paper, 'Secondary contact', answersIn('secondaryContact', answers))
-    else paragraph(paper, 'No secondary contact was given.')
+      drawTitledFields(paper, 'Secondary contact', answersIn('secondaryContact', answers))
+    else drawParagraph(paper, 'No secondary contact was given.')
   })
 }
 
-function accountFields(paper: Paper, content: PacketContent, numbers: NumberDisplay): void {
-  fieldsUnder(paper, DEPOSIT_TEXTS.netPay, netPayAnswers(content.answers, numbers))
+function drawAccountFields(paper: Paper, content: PacketContent, numbers: NumberDisplay): void {
+  drawTitledFields(paper, DEPOSIT_TEXTS.netPay, netPayAnswers(content.answers, numbers))
   const withholding = withholdingAnswers(content.answers, numbers)
-  if (withholding) fieldsUnder(paper, DEPOSIT_TEXTS.withholding, withholding)
-  else paragraph(paper, 'No withholding account was given.')
+  if (withholding) drawTitledFields(paper, DEPOSIT_TEXTS.withholding, withholding)
+  else drawParagraph(paper, 'No withholding account was given.')
 }
 
-function depositSection(paper: Paper, content: PacketContent): void {
-  section(paper, STEP_TEXTS.deposit, () => {
-    accountFields(paper, content, 'masked')
-    subheading(paper, DEPOSIT_TEXTS.authorization)
-    paragraph(paper, statementsOf(content).authorization)
-    fieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
+function drawDepositSection(paper: Paper, content: PacketContent): void {
+  drawSection(paper, STEP_TEXTS.deposit, () => {
+    drawAccountFields(paper, content, 'masked')
+    drawSubheading(paper, DEPOSIT_TEXTS.authorization)
+    drawParagraph(paper, statementsOf(content).authorization)
+    drawFieldGrid(paper, [{ label: 'Date signed', value: signedOn(content) }])
   })
 }
 
@@ -145,29 +152,29 @@ function signedOn({ answers, submittedAt }: PacketContent): string {
   return formatDate(answers.directDepositDate || submittedAt.toISOString())
 }
 
-function documentsSection(paper: Paper, content: PacketContent): void {
-  section(paper, DOCUMENT_TEXTS.title, () => {
-    fieldGrid(paper, answersIn('documents', content.answers))
-    documentTable(paper, content.documents)
+function drawDocumentsSection(paper: Paper, content: PacketContent): void {
+  drawSection(paper, DOCUMENT_TEXTS.title, () => {
+    drawFieldGrid(paper, answersIn('documents', content.answers))
+    drawDocumentTable(paper, content.documents)
   })
 }
 
-function signatureSection(paper: Paper, content: PacketContent, images: PacketImages): void {
+function drawSignatureSection(paper: Paper, content: PacketContent, images: PacketImages): void {
   const { signer, filledInBy } = content.evidence.signing
-  section(
+  drawSection(
     paper,
     'Attestation and signature',
     () => {
-      paragraph(paper, statementsOf(content).disclaimer)
+      drawParagraph(paper, statementsOf(content).disclaimer)
       ensureSpace(paper, SIGNATURE_SIZE.height + 60)
       const box = { x: PAGE.margin, y: paper.y, ...SIGNATURE_SIZE }
       const centered = { align: 'center', valign: 'center' } as const
-      figure(paper, { image: images.signature, alt: `Signature of ${signer}` }, box, centered)
+      drawFigure(paper, { image: images.signature, alt: `Signature of ${signer}` }, box, centered)
       artifact(paper, 'Layout', () =>
         paper.document.rect(box.x, box.y, box.width, box.height).lineWidth(0.75).stroke(COLORS.line),
       )
       paper.y += SIGNATURE_SIZE.height + 10
-      fieldGrid(paper, [
+      drawFieldGrid(paper, [
         { label: SIGNING_LABELS.signer, value: signer, isWide: filledInBy === 'staff' },
         { label: SIGNING_LABELS.signedAt, value: formatUtcTime(content.submittedAt) },
         { label: DISCLAIMER_TITLE, value: 'Acknowledged' },
@@ -183,22 +190,22 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
 }
 
 /** The only page with full numbers, so that it can be filed separately. */
-function payrollPage(paper: Paper, content: PacketContent, numberKey: string): void {
+function drawPayrollPage(paper: Paper, content: PacketContent, numberKey: string): void {
   newPage(paper)
-  section(paper, 'Payroll page', () => {
-    paragraph(
+  drawSection(paper, 'Payroll page', () => {
+    drawParagraph(
       paper,
       'This page alone carries the personal and account numbers in full. Keep it with payroll only.',
     )
-    fieldGrid(paper, [{ label: 'Employee', value: fullNameOf(content.answers), isWide: true }])
-    fieldGrid(paper, personalNumbers(content.answers))
+    drawFieldGrid(paper, [{ label: 'Employee', value: fullNameOf(content.answers), isWide: true }])
+    drawFieldGrid(paper, personalNumbers(content.answers))
   })
-  section(paper, 'Accounts', () => accountFields(paper, content, 'in full'))
-  section(paper, 'Check of the numbers', () => {
-    paragraph(
+  drawSection(paper, 'Accounts', () => drawAccountFields(paper, content, 'in full'))
+  drawSection(paper, 'Check of the numbers', () => {
+    drawParagraph(
       paper,
       'The packet\u2019s data files hold these numbers only as digests. With this key, the page /verify tells whether a number is the one that was signed.',
     )
-    fieldGrid(paper, [{ label: 'Key', value: formatNumberKey(numberKey), isWide: true }])
+    drawFieldGrid(paper, [{ label: 'Key', value: formatNumberKey(numberKey), isWide: true }])
   })
 }

@@ -35,7 +35,7 @@ function formatSize(bytes: number): string {
   return `${formatNumber(kilobytes, { minDecimals: 0, maxDecimals: kilobytes < 10 ? 1 : 0 })} KB`
 }
 
-export function documentTable(paper: Paper, documents: readonly PacketDocument[]): void {
+export function drawDocumentTable(paper: Paper, documents: readonly PacketDocument[]): void {
   group(paper, 'Table', () => {
     group(paper, 'TR', () => {
       for (const { title, x, width } of COLUMNS) {
@@ -44,12 +44,12 @@ export function documentTable(paper: Paper, documents: readonly PacketDocument[]
     })
     paper.y += 16
     documents.forEach((document, index) => {
-      documentRow(paper, document, index + 1)
+      drawDocumentRow(paper, document, index + 1)
     })
   })
 }
 
-function documentRow(paper: Paper, document: PacketDocument, number: number): void {
+function drawDocumentRow(paper: Paper, document: PacketDocument, number: number): void {
   const [numberColumn, fileColumn, typeColumn, sizeColumn] = COLUMNS
   const nameHeight = heightOf(paper, document.name, fileColumn.width, CELL)
   ensureSpace(paper, nameHeight + 20)

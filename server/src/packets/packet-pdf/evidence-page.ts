@@ -21,7 +21,7 @@ import {
   type Style,
   write,
 } from '#server/platform/pdf/paper.ts'
-import { fieldGrid, type PrintedField, paragraph, section } from './blocks.ts'
+import { drawFieldGrid, drawParagraph, drawSection, type PrintedField } from './blocks.ts'
 import type { PacketContent, PacketEvidence } from './packet-content.ts'
 
 const HASH: Style = { size: 7, color: COLORS.body, isTabular: true, lineGap: 0 }
@@ -45,19 +45,19 @@ export function formatUtcTime(instant: Date | string): string {
 }
 
 /** Shows who signed what, when, and from which address, with the hashes of the signed files. */
-export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
+export function drawEvidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
-  section(paper, 'Electronic signature evidence', () => {
+  drawSection(paper, 'Electronic signature evidence', () => {
     const notes = evidence.numberKey === undefined ? COPY_NOTES : [PACKET_NOTE]
-    for (const note of notes) paragraph(paper, note, COMPACT)
-    fieldGrid(paper, signingFields(evidence), COMPACT)
+    for (const note of notes) drawParagraph(paper, note, COMPACT)
+    drawFieldGrid(paper, signingFields(evidence), COMPACT)
   })
-  section(paper, 'Statements as they were shown and agreed to', () => {
-    for (const statement of evidence.signing.statements) paragraph(paper, statement, COMPACT)
+  drawSection(paper, 'Statements as they were shown and agreed to', () => {
+    for (const statement of evidence.signing.statements) drawParagraph(paper, statement, COMPACT)
   })
-  section(paper, 'Signed files', () => hashList(paper, evidence.parts.map(fileLine)))
-  section(paper, 'Chain of events (UTC); each hash covers its event and the hash before', () =>
-    hashList(paper, evidence.events.map(eventLine)),
+  drawSection(paper, 'Signed files', () => drawHashList(paper, evidence.parts.map(fileLine)))
+  drawSection(paper, 'Chain of events (UTC); each hash covers its event and the hash before', () =>
+    drawHashList(paper, evidence.events.map(eventLine)),
   )
 }
 
@@ -88,9 +88,9 @@ const fileLine = ({ path, sha256 }: { path: string; sha256: string }): Line => (
   hash: `${sha256}  ${path}`,
 })
 
-function hashList(paper: Paper, lines: readonly Line[]): void {
+function drawHashList(paper: Paper, lines: readonly Line[]): void {
   group(paper, 'L', () => {
-    for (const line of lines) hashLine(paper, line)
+    for (const line of lines) drawHashLine(paper, line)
   })
 }
 
@@ -99,7 +99,7 @@ const FULL_WIDTH = { x: PAGE.margin, width: CONTENT_WIDTH }
 const HASH_BOX = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
 /** Puts a long label above the hash instead of to its left. */
-function hashLine(paper: Paper, { text, hash }: Line): void {
+function drawHashLine(paper: Paper, { text, hash }: Line): void {
   const isLong = text !== undefined && heightOf(paper, text, TEXT_BOX.width, LINE) > 1.5 * LINE.size
   const [textBox, hashBox] = isLong ? [FULL_WIDTH, FULL_WIDTH] : [TEXT_BOX, text ? HASH_BOX : FULL_WIDTH]
   const textHeight = text ? heightOf(paper, text, textBox.width, LINE) : 0

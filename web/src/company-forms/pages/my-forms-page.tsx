@@ -126,13 +126,13 @@ export function OwnForms({ caller }: { caller: Caller }) {
 function FormRow({ form, children }: { form: ListedForm; children: ReactNode }) {
   const t = useTranslate()
   const textOf = useFormText()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const { language } = useLanguage()
   const date = formatDate(form.dueOn, language)
   const statusTexts: Readonly<Record<string, string>> = {
     open: t(SIGNING_TEXTS.due, { date }),
     late: t(SIGNING_TEXTS.late, { date }),
-    signed: form.signedAt ? t(SIGNING_TEXTS.signedOn, { date: momentOf(form.signedAt) }) : '',
+    signed: form.signedAt ? t(SIGNING_TEXTS.signedOn, { date: formatInstant(form.signedAt) }) : '',
     paper: t(SIGNING_TEXTS.onPaper),
     paperReceived: t(SIGNING_TEXTS.paperReceived),
   }

@@ -71,11 +71,11 @@ export function useDraft({ caller, id, version, savedAt }: DraftOptions) {
 
 export function SaveState({ state }: { state: DraftState }) {
   const t = useTranslate()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const texts = { idle: '', saving: t(SIGNING_TEXTS.saving), unsaved: t(SIGNING_TEXTS.notSaved) }
   const text =
     state.kind === 'saved'
-      ? t(SIGNING_TEXTS.saved, { time: momentOf(state.at) })
+      ? t(SIGNING_TEXTS.saved, { time: formatInstant(state.at) })
       : state.kind === 'stopped'
         ? t(state.reason)
         : texts[state.kind]

@@ -20,7 +20,7 @@ export function AfterSubmission({ link }: { link: PacketLink }) {
   return (
     <>
       <FormsProgress link={link} />
-      <SignersCopy link={link} />
+      <SignerCopy link={link} />
     </>
   )
 }
@@ -71,9 +71,9 @@ function copyStateQuery(link: PacketLink) {
   })
 }
 
-function SignersCopy({ link }: { link: PacketLink }) {
+function SignerCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const hasCopies = useHasExtra('packetCopies')
   const { data, error } = usePageQuery({ ...copyStateQuery(link), enabled: hasCopies })
   const [problem, setProblem] = useState<Message>()
@@ -91,7 +91,7 @@ function SignersCopy({ link }: { link: PacketLink }) {
       <DownloadButton label={COPY_TEXTS.download} onDownload={download} />
       {problem && <FormAlert>{t(problem)}</FormAlert>}
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {t(COPY_TEXTS.about, { time: momentOf(data.availableUntil) })}{' '}
+        {t(COPY_TEXTS.about, { time: formatInstant(data.availableUntil) })}{' '}
         {t(COPY_TEXTS.verify, { address: `${location.origin}${PAGES.verifyPacket.path}` })}
       </Text>
     </Stack>

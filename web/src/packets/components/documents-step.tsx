@@ -42,14 +42,14 @@ export function DocumentsStep({ onEdit, officeSigner }: DocumentsStepProps) {
       <PhotoSection />
       <DocumentsSection />
       <ReviewSection onEdit={onEdit} />
-      {officeSigner && <OnBehalf signer={officeSigner} />}
+      {officeSigner && <OnBehalfNotice signer={officeSigner} />}
       <SignatureSection />
       <DisclaimerSection />
     </>
   )
 }
 
-function OnBehalf({ signer }: { signer: string }) {
+function OnBehalfNotice({ signer }: { signer: string }) {
   const { language } = useLanguage()
   const { getValues } = useFormContext<PacketValues>()
   return <FormAlert tone="info">{onBehalfStatement(language, signer, fullNameOf(getValues()))}</FormAlert>
@@ -124,24 +124,24 @@ function DocumentFiles() {
   const t = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
   const files = useWatch<PacketValues, 'documentFiles'>({ name: 'documentFiles' })
-  const { add, remove, refuse } = usePacketFilesContext()
+  const { add, remove, replaceRefusals } = usePacketFilesContext()
   const [errorId, chooseId] = [useId(), useId()]
   const listRef = useRef<HTMLDivElement>(null)
   const error = useFieldError('documentFiles')
 
-  const addFiles = async (chosen: File[]) => {
+  const addFiles = async (chosenFiles: File[]) => {
     const problems = await Promise.all(
-      chosen.map(async file => sizeProblem(file) ?? (await contentProblem(file, RULES))),
+      chosenFiles.map(async file => sizeProblem(file) ?? (await contentProblem(file, RULES))),
     )
-    const acceptedFiles = chosen.filter((_, index) => !problems[index])
-    const refusals = chosen.flatMap(({ name }, index) => {
+    const acceptedFiles = chosenFiles.filter((_, index) => !problems[index])
+    const refusals = chosenFiles.flatMap(({ name }, index) => {
       const problem = problems[index]
       return problem ? [{ name, problem }] : []
     })
     const current = getValues('documentFiles')
     const addedFiles = acceptedFiles.slice(0, DOCUMENTS_MAX - current.length).map(createPacketFile)
     if (addedFiles.length < acceptedFiles.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
-    refuse('document', refusals)
+    replaceRefusals('document', refusals)
     if (addedFiles.length === 0) return
     setValue('documentFiles', [...current, ...addedFiles])
     clearErrors('documentFiles')
@@ -175,7 +175,7 @@ function DocumentFiles() {
         isMultiple
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={chosen => void addFiles(chosen)}
+        onFiles={chosenFiles => void addFiles(chosenFiles)}
       />
       <CaptureButton onFile={file => void addFiles([file])} />
       <FieldMessage id={errorId} message={error} />

@@ -42,7 +42,7 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Names for fields that have no label in step 3. */
+/** Names for the fields of step 3, which have no labels that could serve as names. */
 const SECTION_NAMES: Partial<Record<FormField, string>> = {
   userPhoto: PHOTO_TEXTS.title,
   documentTypes: DOCUMENT_TEXTS.title,
@@ -58,7 +58,7 @@ function nameOf(field: FormField): readonly [name: string, section?: string] {
 }
 
 /** For example, `Net pay account: Routing Number`. */
-function fullName([name, section]: ReturnType<typeof nameOf>, t: Translate): string {
+function formatName([name, section]: ReturnType<typeof nameOf>, t: Translate): string {
   return section ? `${t(section)}: ${t(name)}` : t(name)
 }
 
@@ -86,8 +86,8 @@ type ContinueProps = {
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
 function listMissingFields(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
-  const required: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
-  return required.filter(field => {
+  const requiredFields: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
+  return requiredFields.filter(field => {
     const value = values[field]
     return Array.isArray(value) ? value.length === 0 : !value
   })
@@ -96,7 +96,7 @@ function listMissingFields(values: PacketValues, notCarriedOver: NotCarriedOver)
 export function ContinueNotice(props: ContinueProps) {
   const { texts, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGoToStep } = props
   const t = useTranslate()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
   const missingFields = notCarriedOver ? listMissingFields(getValues(), notCarriedOver) : []
@@ -105,11 +105,11 @@ export function ContinueNotice(props: ContinueProps) {
     <FormAlert tone="info" title={DRAFT_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
         <div aria-live="off">
-          {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
+          {savedAt && `${t(text, { time: formatInstant(savedAt) })} `}
           {savedAt && missingFields.length > 0 && (
             <Bullets>
               {missingFields.map(field => (
-                <li key={field}>{fullName(nameOf(field), t)}</li>
+                <li key={field}>{formatName(nameOf(field), t)}</li>
               ))}
             </Bullets>
           )}
@@ -126,7 +126,7 @@ export function ContinueNotice(props: ContinueProps) {
 }
 
 /** For example, `Social Security Number; Net pay account: Routing Number, Account Number`. */
-function listOf(fields: readonly FormField[], t: Translate): string {
+function formatFields(fields: readonly FormField[], t: Translate): string {
   const bySection = Map.groupBy(fields.map(nameOf), ([, section = '']) => section)
   return [...bySection]
     .map(([section, names]) => {
@@ -140,12 +140,12 @@ type RemainingProps = { values: PacketValues } & Pick<ContinueProps, 'today' | '
 
 function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
   const t = useTranslate()
-  const remaining = PACKET_STEPS.map(step => {
+  const remainingSteps = PACKET_STEPS.map(step => {
     const fields = stepProblems(step, values, today).map(({ field }) => field)
-    return { step, names: listOf(fields, t) }
+    return { step, names: formatFields(fields, t) }
   }).filter(({ names }) => names !== '')
-  const [firstRemaining] = remaining
-  if (!firstRemaining) return null
+  const [firstRemainingStep] = remainingSteps
+  if (!firstRemainingStep) return null
   return (
     // The surrounding notice is a live region, but shouldn't announce every answer.
     <div aria-live="off">
@@ -153,7 +153,7 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
         {t(DRAFT_TEXTS.remaining)}
       </Text>
       <Bullets>
-        {remaining.map(({ step, names }) => (
+        {remainingSteps.map(({ step, names }) => (
           <li key={step}>
             <Anchor
               component="button"
@@ -169,7 +169,7 @@ function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
           </li>
         ))}
       </Bullets>
-      <Button mt={12} onClick={() => onGoToStep(firstRemaining.step)}>
+      <Button mt={12} onClick={() => onGoToStep(firstRemainingStep.step)}>
         {t(DRAFT_TEXTS.goToRemaining)}
       </Button>
     </div>
@@ -195,12 +195,12 @@ type OtherDeviceProps = {
 export function OtherDeviceNotice({ otherDevice, onUseOtherAnswers, onClose }: OtherDeviceProps) {
   const t = useTranslate()
   const { filledIn, conflicts } = otherDevice
-  const pageName = (field: DraftField) => fullName(pageLabelOf(field), t)
+  const labelFor = (field: DraftField) => formatName(pageLabelOf(field), t)
   return (
     <FormAlert tone="info" title={DRAFT_TEXTS.otherDeviceTitle}>
       <Stack gap="sm">
         {filledIn.length > 0 && (
-          <span>{t(DRAFT_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>
+          <span>{t(DRAFT_TEXTS.filledIn, { fields: filledIn.map(labelFor).join(', ') })}</span>
         )}
         {conflicts.length > 0 && (
           <div>
@@ -208,7 +208,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOtherAnswers, onClose }: O
             <Bullets>
               {conflicts.map(({ field, text }) => (
                 <li key={field}>
-                  {pageName(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
+                  {labelFor(field)}: <strong>{answerText(field, text, t) || '–'}</strong>
                 </li>
               ))}
             </Bullets>
@@ -231,7 +231,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOtherAnswers, onClose }: O
 
 export function EndNotice({ state }: { state: AutosaveState }) {
   const t = useTranslate()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const ref = useRef<HTMLDivElement>(null)
   const { status, savedAt, reason } = state
   const isOver = hasEnded(state)
@@ -246,7 +246,7 @@ export function EndNotice({ state }: { state: AutosaveState }) {
       ) : (
         <FormAlert title={DRAFT_TEXTS.linkExpiredTitle}>
           {savedAt
-            ? t(DRAFT_TEXTS.linkExpiredSaved, { time: momentOf(savedAt) })
+            ? t(DRAFT_TEXTS.linkExpiredSaved, { time: formatInstant(savedAt) })
             : t(DRAFT_TEXTS.linkExpired)}
         </FormAlert>
       )}
@@ -256,7 +256,7 @@ export function EndNotice({ state }: { state: AutosaveState }) {
 
 export function SavingNotice({ state, texts }: { state: AutosaveState; texts: NoticeTexts }) {
   const t = useTranslate()
-  const momentOf = useFormatInstant()
+  const formatInstant = useFormatInstant()
   const { status, savedAt } = state
   if (hasEnded(state)) return null
   if (status === 'failing') return <FormAlert>{t(DRAFT_TEXTS.notSaved)}</FormAlert>
@@ -264,7 +264,7 @@ export function SavingNotice({ state, texts }: { state: AutosaveState; texts: No
   return (
     <Text c="dimmed" fz={14}>
       {isSaving && `${t(DRAFT_TEXTS.saving)} `}
-      {!isSaving && savedAt && `${t(DRAFT_TEXTS.saved, { time: momentOf(savedAt) })} `}
+      {!isSaving && savedAt && `${t(DRAFT_TEXTS.saved, { time: formatInstant(savedAt) })} `}
       {t(texts.note, { days: PACKET_DRAFT_DAYS })}
     </Text>
   )

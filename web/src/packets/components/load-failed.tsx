@@ -10,13 +10,13 @@ type LoadFailedProps = { queries: readonly { error: unknown; refetch: () => Prom
 /** For an unreachable server or an unreadable response, where a retry may succeed. */
 export function LoadFailed({ queries }: LoadFailedProps) {
   const t = useTranslate()
-  const failed = queries.filter(({ error }) => error)
-  const unreadable = failed.find(({ error }) => unreadableResponseMessage(error))
+  const failedQueries = queries.filter(({ error }) => error)
+  const unreadableQuery = failedQueries.find(({ error }) => unreadableResponseMessage(error))
   return (
     <Stack align="flex-start">
       <FormAlert>{t(PACKET_MESSAGES.loadFailed)}</FormAlert>
-      {unreadable && <Text c="dimmed">{t(messageOf(unreadable.error))}</Text>}
-      <Button variant="default" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+      {unreadableQuery && <Text c="dimmed">{t(messageOf(unreadableQuery.error))}</Text>}
+      <Button variant="default" onClick={() => failedQueries.forEach(({ refetch }) => void refetch())}>
         {t(WIZARD_TEXTS.tryAgain)}
       </Button>
     </Stack>

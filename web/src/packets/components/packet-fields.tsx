@@ -73,7 +73,7 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, PacketTextField>({ name })
   const [isRevealed, setIsRevealed] = useState(false)
-  const secret = isSecret &&
+  const secretProps = isSecret &&
     field.value !== '' && {
       classNames: isRevealed ? {} : { input: classes.secret },
       rightSection: (
@@ -94,7 +94,7 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
       <TextField
         {...propsOf(name)}
         {...rest}
-        {...secret}
+        {...secretProps}
         {...field}
         onChange={({ currentTarget, nativeEvent }) => {
           const { value, selectionEnd } = currentTarget
@@ -132,9 +132,9 @@ export function applyFilter(
   const { text, caret } = isSeparatorRestored(filter, previousText, edit, inputType)
     ? deleteNeighbor(edit, inputType)
     : edit
-  const filtered = filter(text)
-  if (filtered === text) return { text, caret }
-  return { text: filtered, caret: Math.min(filter(text.slice(0, caret)).length, filtered.length) }
+  const filteredText = filter(text)
+  if (filteredText === text) return { text, caret }
+  return { text: filteredText, caret: Math.min(filter(text.slice(0, caret)).length, filteredText.length) }
 }
 
 function isSeparatorRestored(

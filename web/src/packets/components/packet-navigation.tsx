@@ -63,12 +63,12 @@ export function PacketActions({ step, state, isDisclaimerChecked, upload, onPrev
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
   const hintId = useId()
-  const forwardRef = useRef<HTMLButtonElement>(null)
+  const submitRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
   const isSubmitBlocked = isLast && !isDisclaimerChecked
   // Takes focus, because the control that started the submission may now be disabled.
   useLayoutEffect(() => {
-    if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
+    if (state === 'submitting') submitRef.current?.focus({ preventScroll: true })
   }, [state])
   return (
     <div ref={stickyFooter} className={classes.bar}>
@@ -86,7 +86,7 @@ export function PacketActions({ step, state, isDisclaimerChecked, upload, onPrev
         )}
         <Button
           key={step}
-          ref={forwardRef}
+          ref={submitRef}
           type="submit"
           className={classes.forward}
           aria-describedby={isSubmitBlocked ? hintId : undefined}

@@ -82,7 +82,7 @@ export function PacketWizard(props: PacketWizardProps) {
     draft,
     blank,
     otherDevice,
-    isOn: !isSubmitted,
+    isEnabled: !isSubmitted,
   })
   const submission = usePacketSubmission({
     applicationId,
@@ -102,7 +102,7 @@ export function PacketWizard(props: PacketWizardProps) {
   const submitStep = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || submission.state !== 'ready') return
-    // Pressing Enter may submit the form although its button is disabled.
+    // Pressing Enter may submit the form even though its button is disabled.
     if (step === 'documents' && !isDisclaimerChecked) return
     if (!(await check())) return
     void packetDraft.flush()
@@ -158,9 +158,9 @@ export function PacketWizard(props: PacketWizardProps) {
                 </Box>
               )}
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
-              {packetDraft.resumed && step === 'personal' && (
+              {packetDraft.resumedDraft && step === 'personal' && (
                 <ContinueNotice
-                  {...packetDraft.resumed}
+                  {...packetDraft.resumedDraft}
                   texts={texts}
                   problem={packetDraft.problem}
                   onStartOver={() => void startOver()}

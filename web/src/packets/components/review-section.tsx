@@ -12,19 +12,19 @@ import { FormSection } from './form-section.tsx'
 
 type ReviewGroupFields = { title: string; fields: readonly PacketTextField[] }
 
-function inSections(...sections: PacketSection[]): readonly PacketTextField[] {
+function listFieldsIn(...sections: PacketSection[]): readonly PacketTextField[] {
   return sections.flatMap(section =>
     PACKET_TEXT_FIELDS.filter(name => PACKET_FIELDS[name].section === section),
   )
 }
 
 export const REVIEW_GROUPS: readonly ReviewGroupFields[] = [
-  { title: PERSONAL_TEXTS.about, fields: inSections('person') },
-  { title: PERSONAL_TEXTS.authorization, fields: inSections('attestation', 'papers') },
-  { title: SECTION_NAMES.primaryContact.title, fields: inSections('primaryContact') },
-  { title: SECTION_NAMES.secondaryContact.title, fields: inSections('secondaryContact') },
-  { title: SECTION_NAMES.netPay.title, fields: inSections('netPay', 'authorization') },
-  { title: SECTION_NAMES.withholding.title, fields: inSections('withholding') },
+  { title: PERSONAL_TEXTS.about, fields: listFieldsIn('person') },
+  { title: PERSONAL_TEXTS.authorization, fields: listFieldsIn('attestation', 'papers') },
+  { title: SECTION_NAMES.primaryContact.title, fields: listFieldsIn('primaryContact') },
+  { title: SECTION_NAMES.secondaryContact.title, fields: listFieldsIn('secondaryContact') },
+  { title: SECTION_NAMES.netPay.title, fields: listFieldsIn('netPay', 'authorization') },
+  { title: SECTION_NAMES.withholding.title, fields: listFieldsIn('withholding') },
 ]
 
 export function ReviewSection({ onEdit }: { onEdit: (field: PacketTextField) => void }) {

@@ -33,7 +33,7 @@ function withAnswers(values: PacketValues, answers: DraftAnswers): PacketValues 
   }
 }
 
-export function hasSameAnswers(a: DraftTexts, b: DraftTexts): boolean {
+export function areAnswersEqual(a: DraftTexts, b: DraftTexts): boolean {
   return DRAFT_FIELDS.every(field => a[field] === b[field])
 }
 
@@ -85,11 +85,11 @@ export function openForm(
   draft: PacketDraft,
   unsaved: UnsavedAnswers | undefined,
 ): { values: PacketValues; otherDevice: OtherDeviceChanges | undefined } {
-  const server = { ...textsOf(blank), ...draft.answers }
+  const serverAnswers = { ...textsOf(blank), ...draft.answers }
   const { answers, conflicts } = mergeAnswers(
-    { ...server, ...unsaved?.base },
-    { ...server, ...unsaved?.mine },
-    server,
+    { ...serverAnswers, ...unsaved?.base },
+    { ...serverAnswers, ...unsaved?.mine },
+    serverAnswers,
   )
   const filesOfKind = (kind: 'photo' | 'document') =>
     draft.files.filter(file => file.kind === kind).map(toPacketFile)

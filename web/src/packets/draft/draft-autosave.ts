@@ -10,7 +10,7 @@ import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { Submitter } from '../submission.tsx'
-import { type DraftTexts, hasSameAnswers, type MergedAnswers, mergeAnswers } from './draft-answers.ts'
+import { areAnswersEqual, type DraftTexts, type MergedAnswers, mergeAnswers } from './draft-answers.ts'
 
 type FileUpload = {
   id: string
@@ -64,7 +64,7 @@ export function draftCalls(applicationId: string, submitter: () => Submitter) {
 const SAVE_DELAY_MS = 1_500
 const INITIAL_RETRY_MS = 4_000
 const MAX_RETRY_MS = 60_000
-/** Keeps two devices that both save from retrying forever. */
+/** Prevents endless retries if two devices keep saving. */
 const CONFLICTS_MAX = 5
 
 /** `ended`: the packet was submitted or is closed. `linkExpired`: the link has expired and a new one is needed. */
@@ -94,7 +94,7 @@ export function createAutosave(options: AutosaveOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.initialBase
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
   let failures = 0
   let isStopped = false
 
@@ -102,7 +102,7 @@ export function createAutosave(options: AutosaveOptions) {
     if (!isStopped) state.write({ ...state.read(), ...change })
   }
   const isInState = (status: AutosaveStatus) => state.read().status === status
-  const isChanged = () => !hasSameAnswers(base.answers, read())
+  const isChanged = () => !areAnswersEqual(base.answers, read())
   const isOver = () => isStopped || hasEnded(state.read())
   const schedule = (delayMs: number) => {
     clearTimeout(timer)
@@ -115,10 +115,10 @@ export function createAutosave(options: AutosaveOptions) {
   async function save(): Promise<void> {
     const answers = read()
     updateState({ status: 'saving' })
-    const saved = await calls.save(base.version, answers)
-    base = { version: saved.version, answers }
+    const savedDraft = await calls.save(base.version, answers)
+    base = { version: savedDraft.version, answers }
     failures = 0
-    updateState({ status: isChanged() ? 'unsaved' : 'saved', savedAt: saved.savedAt })
+    updateState({ status: isChanged() ? 'unsaved' : 'saved', savedAt: savedDraft.savedAt })
     reportUnsaved()
   }
 
@@ -163,16 +163,16 @@ export function createAutosave(options: AutosaveOptions) {
   }
 
   function run(work: () => Promise<void>): Promise<void> {
-    if (running || isOver()) return running ?? Promise.resolve()
+    if (currentRun || isOver()) return currentRun ?? Promise.resolve()
     clearTimeout(timer)
-    running = work()
+    currentRun = work()
       .then(saveAll)
       .then(() => isInState('saving') && updateState({ status: 'saved' }))
       .then(() => undefined, handleFailure)
       .finally(() => {
-        running = undefined
+        currentRun = undefined
       })
-    return running
+    return currentRun
   }
   const flush = () => run(async () => undefined)
 
@@ -182,7 +182,7 @@ export function createAutosave(options: AutosaveOptions) {
       reportUnsaved()
       if (isOver() || !isChanged()) return
       if (!isInState('saving') && !isInState('failing')) updateState({ status: 'unsaved' })
-      if (!running) schedule(SAVE_DELAY_MS)
+      if (!currentRun) schedule(SAVE_DELAY_MS)
     },
     flush,
     pull: () => run(mergeFromServer),
@@ -193,7 +193,7 @@ export function createAutosave(options: AutosaveOptions) {
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await running
+      await currentRun
     },
   }
 }

@@ -37,22 +37,26 @@ type Options = {
   draft: PacketDraft | undefined
   blank: PacketValues
   otherDevice: OtherDeviceChanges | undefined
-  isOn: boolean
+  isEnabled: boolean
 }
 
 const UNSAVED_STATUSES: readonly AutosaveStatus[] = ['unsaved', 'saving', 'failing', 'linkExpired']
-const NEVER_SAVED = [
+const NEVER_SAVED_FIELDS = [
   ...fieldsWith(PACKET_FIELDS, { isSavedInDraft: false }),
   'signature',
   'typedSignature',
 ] as const
 
-function useHasUnsaved(form: UseFormReturn<PacketValues>, blank: PacketValues, areAnswersUnsaved: boolean) {
+function useHasUnsavedChanges(
+  form: UseFormReturn<PacketValues>,
+  blank: PacketValues,
+  areAnswersUnsaved: boolean,
+) {
   const { control } = form
-  const texts = useWatch({ control, name: NEVER_SAVED })
+  const texts = useWatch({ control, name: NEVER_SAVED_FIELDS })
   const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
   const files = photo ? [photo, ...documents] : documents
-  const hasUnsavableAnswers = NEVER_SAVED.some((name, index) => texts[index] !== blank[name])
+  const hasUnsavableAnswers = NEVER_SAVED_FIELDS.some((name, index) => texts[index] !== blank[name])
   return areAnswersUnsaved || hasUnsavableAnswers || files.some(file => !file.isUploaded)
 }
 
@@ -60,12 +64,12 @@ function useHasUnsaved(form: UseFormReturn<PacketValues>, blank: PacketValues, a
 export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft = EMPTY_DRAFT, blank } = options
   const hasDrafts = options.draft !== undefined
-  const isOn = options.isOn && hasDrafts
+  const isEnabled = options.isEnabled && hasDrafts
   const isCandidate = submitter.kind === 'candidate'
   const t = useTranslate()
   const confirm = useConfirm()
-  const latest = useRef({ submitter, isOn })
-  latest.current = { submitter, isOn }
+  const latest = useRef({ submitter, isEnabled })
+  latest.current = { submitter, isEnabled }
   const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
   const autosave = useRef<Autosave>(undefined)
@@ -102,7 +106,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   })
   const { subscribe } = form
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     const { current, answersInTab } = startAutosave(start.draft)
     autosave.current = current
     // Picks up changes that were unsaved when the page was reloaded.
@@ -110,11 +114,11 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.handleChange() })
     return () => {
       unsubscribe()
-      if (latest.current.isOn) void current.flush().then(current.stop)
+      if (latest.current.isEnabled) void current.flush().then(current.stop)
       else void current.stop()
       answersInTab.forget()
     }
-  }, [subscribe, isOn, start])
+  }, [subscribe, isEnabled, start])
 
   useWindowEvent('online', () => void autosave.current?.flush())
   // `visibilitychange` bubbles from the document to the window.
@@ -134,7 +138,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   return {
     state,
     files,
-    isUnsaved: useHasUnsaved(form, blank, areAnswersUnsaved),
+    isUnsaved: useHasUnsavedChanges(form, blank, areAnswersUnsaved),
     problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
@@ -147,8 +151,8 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     flush: () => autosave.current?.flush(),
     pull: () => autosave.current?.pull(),
     stopUploads: stopAll,
-    resumed:
-      isOn && isResumed
+    resumedDraft:
+      isEnabled && isResumed
         ? {
             savedAt: draft.savedAt,
             hasFiles: draft.files.length > 0,

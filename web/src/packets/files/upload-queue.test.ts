@@ -3,11 +3,11 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { createPacketFile } from './packet-file.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-type Pending = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
+type PendingUpload = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
 
 function open() {
   const [uploadedIds, rejectedIds, removedIds]: [string[], string[], string[]] = [[], [], []]
-  const pending: Pending[] = []
+  const pending: PendingUpload[] = []
   const queue = createUploadQueue({
     calls: {
       putFile: ({ id, kind, file: { name, type, size }, signal, onUploadProgress }) =>

@@ -75,7 +75,8 @@ export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions
   }
 
   async function removeOnServer(id: string): Promise<void> {
-    // The next load of the draft retries this; leftover files are harmless, because a submission lists its files.
+    // The next load of the draft retries a failed removal. Leftover files are harmless, because a submission lists its
+    // files.
     await calls.removeFile(id).catch(() => undefined)
   }
 

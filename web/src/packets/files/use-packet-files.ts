@@ -18,7 +18,7 @@ type PacketFiles = {
   remove: (file: PacketFile) => void
   retry: (id: string) => void
   refusals: readonly RefusedFile[]
-  refuse: (kind: DraftFileKind, refusals: readonly Pick<RefusedFile, 'name' | 'problem'>[]) => void
+  replaceRefusals: (kind: DraftFileKind, refusals: readonly Pick<RefusedFile, 'name' | 'problem'>[]) => void
   dismiss: (id: string) => void
   fetch: DraftCalls['fetchFile']
 }
@@ -53,7 +53,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     remove: queue.remove,
     retry: queue.retry,
     refusals,
-    refuse: (kind, newRefusals) =>
+    replaceRefusals: (kind, newRefusals) =>
       setRefusals(current => [
         ...current.filter(refusal => refusal.kind !== kind),
         ...newRefusals.map(refusal => ({ ...refusal, id: newId(), kind })),

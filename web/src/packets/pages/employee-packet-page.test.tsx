@@ -92,7 +92,7 @@ describe('the packet page in another language', async () => {
     openPacketPage(MarkedPage, TOKEN)
   }
 
-  /** Drafts never contain personal numbers. */
+  /** Drafts never contain the SSN or account numbers, so the test enters them. */
   const ANSWERS = pick(buildPacketValues(), [
     ...(['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone'] as const),
     ...(['emergencyContactEmail', 'attestation', 'secondaryBankName', 'secondaryRoutingNumber'] as const),
@@ -102,15 +102,15 @@ describe('the packet page in another language', async () => {
   const { authorization, disclaimer } = packetStatements('es', '')
   const isStatement = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
   /** The review repeats the answers, with dates in the page's language. */
-  const ENTERED = Object.values({ ...buildPrefill(), ...ANSWERS })
+  const ENTERED_WORDS = Object.values({ ...buildPrefill(), ...ANSWERS })
     .join(' ')
     .split(/\s+/)
   const MONTHS = Array.from({ length: 12 }, (_, month) =>
     formatDate(`2026-${String(month + 1).padStart(2, '0')}-01`, 'es').split(' '),
   ).flat()
-  const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' '), ...ENTERED, ...MONTHS]
-  function expectTranslated(...others: string[]) {
-    expect(untranslatedTexts([...NAMES, ...others]).filter(text => !isStatement(text))).toEqual([])
+  const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' '), ...ENTERED_WORDS, ...MONTHS]
+  function expectTranslated(...otherNames: string[]) {
+    expect(untranslatedTexts([...NAMES, ...otherNames]).filter(text => !isStatement(text))).toEqual([])
     expect([...missing]).toEqual([])
   }
 

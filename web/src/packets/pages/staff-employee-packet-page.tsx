@@ -60,7 +60,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   const portal = usePageQuery(portalQuery())
   const hasDrafts = useHasExtra('packetDrafts')
   const draft = usePageQuery({ ...draftQuery(applicationId, submitter), enabled: isOpen && hasDrafts })
-  const failed = [prefill, draft, portal].filter(({ error }) => error)
+  const failedQueries = [prefill, draft, portal].filter(({ error }) => error)
   const [isUnsaved, setIsUnsaved] = useState(false)
   useUnsavedWarning({
     isUnsaved,
@@ -89,9 +89,9 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   return (
     <>
       {HEADER}
-      {!refusal && failed.length === 0 && <Loading isPage />}
+      {!refusal && failedQueries.length === 0 && <Loading isPage />}
       {refusal && <FormAlert tone="info">{refusal}</FormAlert>}
-      {failed.length > 0 && <LoadFailed queries={failed} />}
+      {failedQueries.length > 0 && <LoadFailed queries={failedQueries} />}
     </>
   )
 }

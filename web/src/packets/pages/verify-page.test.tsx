@@ -86,7 +86,7 @@ it("changed files and events are marked, but a file with only a changed ZIP head
   ]
   const element = <ManifestDetails manifest={manifest} problems={problems} fingerprint={undefined} />
   renderApp([{ path: '/', element }], '/')
-  const altered = screen.getAllByRole('listitem').filter(item => within(item).queryByText('Altered'))
-  const names = altered.map(item => item.firstElementChild?.textContent)
+  const alteredItems = screen.getAllByRole('listitem').filter(item => within(item).queryByText('Altered'))
+  const names = alteredItems.map(item => item.firstElementChild?.textContent)
   expect(names).toEqual(['answers.json', '2. Approved by HR'])
 })

@@ -40,13 +40,13 @@ export function PhotoSection() {
     const current = getValues('userPhoto')
     if (current) files.remove(current)
     setValue('userPhoto', null)
-    files.refuse('photo', [])
+    files.replaceRefusals('photo', [])
   }
   const addPhoto = (file: File) => {
     removePhoto()
-    const chosen = createPacketFile(file)
-    setValue('userPhoto', chosen)
-    files.add('photo', chosen)
+    const packetFile = createPacketFile(file)
+    setValue('userPhoto', packetFile)
+    files.add('photo', packetFile)
   }
   const chooseSource = (next: Source) => {
     if (next === source) return
@@ -56,19 +56,19 @@ export function PhotoSection() {
     removePhoto()
     clearErrors('userPhoto')
   }
-  const finish = (prepared: PreparedPhoto) => {
+  const finish = (preparedPhoto: PreparedPhoto) => {
     setIsPreparing(false)
-    if ('problem' in prepared) setError('userPhoto', { type: 'invalid', message: prepared.problem })
-    else addPhoto(prepared.photo)
+    if ('problem' in preparedPhoto) setError('userPhoto', { type: 'invalid', message: preparedPhoto.problem })
+    else addPhoto(preparedPhoto.photo)
   }
   const choosePhoto = async ([file]: File[]) => {
     if (!file) return
-    files.refuse('photo', [])
+    files.replaceRefusals('photo', [])
     clearErrors('userPhoto')
     const isLatest = startRun()
     setIsPreparing(true)
-    const prepared = await preparePhoto(file)
-    if (isLatest()) finish(prepared)
+    const preparedPhoto = await preparePhoto(file)
+    if (isLatest()) finish(preparedPhoto)
   }
 
   return (
@@ -85,7 +85,7 @@ export function PhotoSection() {
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
             isInvalid={error !== undefined}
-            onFiles={chosen => void choosePhoto(chosen)}
+            onFiles={chosenFiles => void choosePhoto(chosenFiles)}
           />
         )}
         {isPreparing && (

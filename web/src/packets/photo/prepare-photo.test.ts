@@ -10,7 +10,7 @@ function fileOf(size: number, name = 'me.jpg', start = JPEG): File {
   content.set(Uint8Array.from(start, letter => letter.charCodeAt(0)).subarray(0, size))
   return new File([content], name)
 }
-const LARGE = PHOTO_UPLOAD_MAX_BYTES + 1
+const LARGE_BYTES = PHOTO_UPLOAD_MAX_BYTES + 1
 
 /** Fakes what jsdom lacks: an image decoder, and a canvas whose JPEG size depends on the quality. */
 function stubDecoder(width: number, height: number, bytesAt = (quality: number) => 400_000 * quality) {
@@ -40,19 +40,19 @@ it.each([
   [1000, 800, [1000, 800]],
 ])('preparePhoto scales a large photo of %i x %i pixels down, never up', async (width, height, size) => {
   const drawImage = stubDecoder(width, height)
-  const prepared = await preparePhoto(fileOf(LARGE, 'IMG_1.JPEG'))
+  const prepared = await preparePhoto(fileOf(LARGE_BYTES, 'IMG_1.JPEG'))
   expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, ...size)
   expect(prepared).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
 })
 
 it('preparePhoto lowers the quality if the photo is still too large', async () => {
-  stubDecoder(4000, 3000, quality => (quality > 0.5 ? LARGE : 900_000))
-  expect(await preparePhoto(fileOf(LARGE))).toMatchObject({ photo: { size: 900_000 } })
+  stubDecoder(4000, 3000, quality => (quality > 0.5 ? LARGE_BYTES : 900_000))
+  expect(await preparePhoto(fileOf(LARGE_BYTES))).toMatchObject({ photo: { size: 900_000 } })
 })
 
 it('preparePhoto returns a photo unchanged if the browser cannot scale it, up to 10 MB', async () => {
   stubFailingDecoder()
-  const photo = fileOf(LARGE)
+  const photo = fileOf(LARGE_BYTES)
   expect(await preparePhoto(photo)).toEqual({ photo })
   expect(await preparePhoto(fileOf(FILE_MAX_BYTES + 1))).toEqual({ problem: FILE_MESSAGES.tooLarge })
 })

@@ -28,7 +28,7 @@ export function DrawnSignature({ id, onSigned, onStart }: SignatureInputProps) {
     }
     const observer = new ResizeObserver(refit)
     observer.observe(canvas)
-    // Zooming or moving to a sharper screen doesn't change the width.
+    // The observer doesn't notice zooming or a move to a sharper screen, because the width stays the same.
     window.addEventListener('resize', refit)
     return () => {
       observer.disconnect()

@@ -8,7 +8,7 @@ export type SignatureResult = { image: string } | { problem: string }
 
 export type SignatureInputProps = {
   id: string
-  onSigned: (signed: SignatureResult) => void
+  onSigned: (result: SignatureResult) => void
   /** Called when the user begins a new signature, which makes the previous message stale. */
   onStart: () => void
 }

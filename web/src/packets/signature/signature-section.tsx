@@ -49,10 +49,10 @@ export function SignatureSection() {
     clearErrors('signature')
   }
   // A method may finish its work after the user has switched to another.
-  const sign = (from: SignatureType, signed: SignatureResult) => {
+  const sign = (from: SignatureType, result: SignatureResult) => {
     if (getValues('signatureType') !== from) return
-    if ('image' in signed) setValue('signature', signed.image, { shouldDirty: true })
-    else setError('signature', { type: 'invalid', message: signed.problem })
+    if ('image' in result) setValue('signature', result.image, { shouldDirty: true })
+    else setError('signature', { type: 'invalid', message: result.problem })
   }
   const isOpen = (option: SignatureType) =>
     option === method ? signature === '' : hiddenSignatures[option] === ''
@@ -70,7 +70,7 @@ export function SignatureSection() {
           value={method}
           onChoose={chooseMethod}
         />
-        {signature && <Saved id={nextId} image={signature} onClear={clear} />}
+        {signature && <SavedSignature id={nextId} image={signature} onClear={clear} />}
         {METHODS.map(({ value: option, Editor }) => {
           if (!isOpen(option)) return null
           const isChosen = option === method
@@ -78,7 +78,7 @@ export function SignatureSection() {
             <div key={option} hidden={!isChosen} data-invalid={isChosen && error ? true : undefined}>
               <Editor
                 id={isChosen ? nextId : `${nextId}-${option}`}
-                onSigned={signed => sign(option, signed)}
+                onSigned={result => sign(option, result)}
                 onStart={() => clearErrors('signature')}
               />
             </div>
@@ -94,7 +94,7 @@ export function SignatureSection() {
   )
 }
 
-function Saved({ id, image, onClear }: { id: string; image: string; onClear: () => void }) {
+function SavedSignature({ id, image, onClear }: { id: string; image: string; onClear: () => void }) {
   const t = useTranslate()
   return (
     <Stack id={id} tabIndex={-1} gap={12} maw={420}>

@@ -51,10 +51,10 @@ export function TypedSignature({ id, onSigned, onStart }: SignatureInputProps) {
   const save = async () => {
     const isLatest = startRun()
     setIsSaving(true)
-    const signed = await renderName(name)
+    const result = await renderName(name)
     if (!isLatest()) return
     setIsSaving(false)
-    onSigned(signed)
+    onSigned(result)
   }
   const clear = () => {
     // Makes a pending save stale.

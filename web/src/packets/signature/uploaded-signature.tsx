@@ -16,8 +16,8 @@ export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
   const readFile = async ([file]: File[]) => {
     if (!file) return
     const isLatest = startRun()
-    const signed = await readSignatureFile(file)
-    if (isLatest()) onSigned(signed)
+    const result = await readSignatureFile(file)
+    if (isLatest()) onSigned(result)
   }
   return (
     <FileDrop

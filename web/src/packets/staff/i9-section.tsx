@@ -140,7 +140,7 @@ function closeIfOutdated(onClose: () => void) {
   }
 }
 
-const section2Form = (clock: I9Clock) =>
+const createSection2Schema = (clock: I9Clock) =>
   z.object({
     doneOn: dateSchema.superRefine((doneOn, { addIssue }) => {
       const problem = section2Problem(clock, doneOn)
@@ -151,7 +151,7 @@ const section2Form = (clock: I9Clock) =>
 function Section2Form({ applicationId, clock, onClose }: FormProps) {
   const { today, section2 } = clock
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(section2Form(clock)),
+    resolver: zodResolver(createSection2Schema(clock)),
     defaultValues: { doneOn: today },
   })
   const sending = usePacketChange(applicationId, {
@@ -182,7 +182,7 @@ function Section2Form({ applicationId, clock, onClose }: FormProps) {
   )
 }
 
-const reverificationForm = (now: { dueOn: string; today: string }) =>
+const createReverificationSchema = (dates: { dueOn: string; today: string }) =>
   z
     .object({ noLongerNeeded: z.boolean(), authorizedUntil: z.union([z.literal(''), dateSchema]) })
     .superRefine(({ noLongerNeeded, authorizedUntil }, { addIssue }) => {
@@ -190,15 +190,15 @@ const reverificationForm = (now: { dueOn: string; today: string }) =>
       const message =
         authorizedUntil === ''
           ? REVERIFICATION_MESSAGES.required
-          : reverificationProblem(now, authorizedUntil)
+          : reverificationProblem(dates, authorizedUntil)
       if (message) addIssue({ code: 'custom', path: ['authorizedUntil'], message })
     })
 
-function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { dueOn: string }) {
+function ReverificationForm({ applicationId, onClose, ...initialProps }: FormProps & { dueOn: string }) {
   // Frozen when the form opens, so that a refetch can't change the question being answered.
-  const [{ clock, dueOn }] = useState(now)
+  const [{ clock, dueOn }] = useState(initialProps)
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(reverificationForm({ dueOn, today: clock.today })),
+    resolver: zodResolver(createReverificationSchema({ dueOn, today: clock.today })),
     defaultValues: { noLongerNeeded: false, authorizedUntil: '' },
   })
   const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })

@@ -103,27 +103,27 @@ function submitterText({ submittedBy: name, filledInBy }: PacketVersion): string
 
 function factsOf(application: Application, overview: PacketOverview): Fact[] {
   const { versions, employee, deletedAt, endedOn } = overview
-  const current = versions.find(({ reopenedAt }) => reopenedAt === null)
+  const currentVersion = versions.find(({ reopenedAt }) => reopenedAt === null)
   const earlierVersions = versions.filter(({ reopenedAt }) => reopenedAt !== null)
   const facts: (Fact | false)[] = [
     deletedAt !== null && { label: PACKET_FACTS.deleted, value: <InstantText instant={deletedAt} /> },
-    current !== undefined && {
+    currentVersion !== undefined && {
       label: PACKET_FACTS.submitted,
       value: (
         <>
-          <InstantText instant={current.submittedAt} />
+          <InstantText instant={currentVersion.submittedAt} />
           <Box component="span" display="block" c="dimmed" fz={14}>
-            {submitterText(current)}
+            {submitterText(currentVersion)}
           </Box>
         </>
       ),
     },
-    current !== undefined && {
+    currentVersion !== undefined && {
       label: PACKET_FACTS.files,
-      value: <VersionFiles application={application} version={current} />,
+      value: <VersionFiles application={application} version={currentVersion} />,
     },
     deletedAt === null &&
-      current === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
+      currentVersion === undefined && { label: PACKET_FACTS.submitted, value: PACKET_FACTS.reopened },
     earlierVersions.length > 0 && {
       label: PACKET_FACTS.earlierVersions,
       value: <EarlierVersions application={application} versions={earlierVersions} />,

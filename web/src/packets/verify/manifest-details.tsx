@@ -65,7 +65,7 @@ export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDet
               key={event.number}
               name={`${event.number}. ${t(EVENT_LABELS[event.kind])}`}
               isAltered={changedEvents.has(event.number)}
-              when={[
+              details={[
                 formatUtc(event.at),
                 actorText(event),
                 ...(isSamePerson(event) ? [t(SAME_PERSON)] : []),
@@ -79,9 +79,9 @@ export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDet
   )
 }
 
-type EntryProps = { name: string; isAltered: boolean; when?: string; hash: string }
+type EntryProps = { name: string; isAltered: boolean; details?: string; hash: string }
 
-function Entry({ name, isAltered, when, hash }: EntryProps) {
+function Entry({ name, isAltered, details, hash }: EntryProps) {
   const t = useTranslate()
   return (
     <Group component="li" gap="2px 10px">
@@ -89,9 +89,9 @@ function Entry({ name, isAltered, when, hash }: EntryProps) {
         {name}
       </Box>
       {isAltered && <StatusBadge tone="rejected">{t(VERIFY_TEXTS.altered)}</StatusBadge>}
-      {when && (
+      {details && (
         <Box component="span" c="dimmed" fz={14}>
-          {when}
+          {details}
         </Box>
       )}
       <Hash>{hash}</Hash>
