@@ -30,7 +30,7 @@ export async function get(url: string, path: string, token?: string): Promise<un
   return response.json()
 }
 
-/** Sends a `FormData` body as multipart form data, and any other body as JSON. Throws if the status isn't a success. */
+/** Sends a `FormData` body as multipart form data, and any other body as JSON. Throws if the call fails. */
 export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
   const isMultipart = body instanceof FormData
   const response = await fetch(`${url}${API_PREFIX}${path}`, {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-
 /**
  * Fails if installed packages have known high or critical vulnerabilities. Passes if the registry returns no advisory
  * data.
  */
+import { spawnSync } from 'node:child_process'
+
 const { stdout } = spawnSync(
   'npm',
   ['audit', '--json', '--omit=dev', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'],

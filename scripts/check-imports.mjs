@@ -37,13 +37,13 @@ function findTableProblems(modules) {
     imports.map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   const rowIndexOf = (side, name) => tableRows.findIndex(each => each.side === side && each.domain === name)
-  const upwardImports = tableRows.flatMap(({ side, domain, imports }, rowIndex) =>
+  const downwardImports = tableRows.flatMap(({ side, domain, imports }, rowIndex) =>
     imports
       .filter(name => rowIndexOf(side, name) >= rowIndex)
       .map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   return [
-    ...upwardImports.map(entry => `In the table of docs/domains.md ${entry}, which is further down\n`),
+    ...downwardImports.map(entry => `In the table of docs/domains.md ${entry}, which is further down\n`),
     ...[...domains].map(domain => `The table of docs/domains.md lacks ${domain}\n`),
     ...listedImports
       .filter(entry => !actualImports.has(entry))

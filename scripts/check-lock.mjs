@@ -1,9 +1,9 @@
+/**
+ * Checks that the lock file lists the optional packages for every platform; otherwise, `npm ci` fails on some
+ * platforms. npm omits packages that the registry didn't have when `npm install` ran.
+ */
 import { readFileSync } from 'node:fs'
 
-/**
- * The lock file must list the optional packages for every platform, or `npm ci` fails on some platforms. npm omits
- * packages that the registry didn't have when `npm install` ran.
- */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 function isLocked(from, name) {

@@ -36,11 +36,11 @@ function run(command, parameters) {
   return spawnSync(command, parameters, { cwd: ROOT, env: toolEnvironment(), stdio: 'ignore' }).status === 0
 }
 
-async function install() {
+async function installChromium() {
   process.stdout.write('No Chromium found: trying to install one…\n')
   if (run('playwright', ['install', 'chromium'])) return findPlaywrightChromium()
-  const isDebian = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  if (isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']))
+  const canUseApt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
+  if (canUseApt && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']))
     return findOnPath()
   return undefined
 }
@@ -49,5 +49,5 @@ export async function findChromium() {
   const path = process.env.CHROMIUM_PATH
   if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} is not a program`)
   if (path) return path
-  return findOnPath() ?? (await findPlaywrightChromium()) ?? (await install())
+  return findOnPath() ?? (await findPlaywrightChromium()) ?? (await installChromium())
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * These ports are below the ephemeral range, so the system doesn't give a free one to an outgoing connection before
- * it is used.
+ * These ports are below the ephemeral range, so the system doesn't assign a free port to an outgoing connection before
+ * the caller listens on it.
  */
 const FIRST_PORT = 15_000
 const PORT_COUNT = 15_000

@@ -25,27 +25,29 @@ export type PortalProcess = {
   exit: Promise<Exit>
 }
 
-const running = new Set<{ settings: Environment } & RunningProcess>()
+const runningProcesses = new Set<{ settings: Environment } & RunningProcess>()
 
-/**
- * Starts the server with only these settings, on a free port by default. `flags` are Node's options; `server` is the
- * folder of the build to run.
- */
+/** Starts the server with only these settings, on a free port by default. `flags` are Node's options. */
 export async function spawnPortal(
   settings: Environment,
   flags: readonly string[] = [],
-  server = SERVER_FOLDER,
+  serverFolder = SERVER_FOLDER,
 ): Promise<PortalProcess> {
   const PORT = settings.PORT ?? String(await freePort())
-  const { child, output, exit } = launch([...flags, `${server}main.js`], { ...settings, PORT })
+  const { child, output, exit } = launch([...flags, `${serverFolder}main.js`], { ...settings, PORT })
   return {
     url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
     pid: child.pid,
     async waitForOutput(text) {
       while (!output.stdout.includes(text)) {
-        const end = await Promise.race([exit, once(child.stdout ?? child, 'data').then(() => undefined)])
-        if (end && !output.stdout.includes(text))
-          throw new Error(`The portal ended with ${end.signal ?? end.status}: ${end.stderr}`)
+        const earlyExit = await Promise.race([
+          exit,
+          once(child.stdout ?? child, 'data').then(() => undefined),
+        ])
+        if (earlyExit && !output.stdout.includes(text))
+          throw new Error(
+            `The portal ended with ${earlyExit.signal ?? earlyExit.status}: ${earlyExit.stderr}`,
+          )
       }
     },
     output: () => output.stdout,
@@ -88,12 +90,12 @@ export function runCommand(...command: Parameters<typeof startCommand>): Promise
 }
 
 /** Copies a stopped portal's data. `cpSync` would lose the file modes that PostgreSQL requires. */
-export function copyDataDir(original: string, dataDir: string): void {
-  execFileSync('cp', ['-a', `${original}/.`, dataDir])
+export function copyDataDir(sourceDir: string, dataDir: string): void {
+  execFileSync('cp', ['-a', `${sourceDir}/.`, dataDir])
 }
 
 export async function killProcessesOf(dataDir: string): Promise<void> {
-  for (const { settings, child, exit } of running) {
+  for (const { settings, child, exit } of runningProcesses) {
     if (!settings.DATA_DIR?.startsWith(dataDir)) continue
     child.kill('SIGKILL')
     await exit
@@ -104,7 +106,7 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
 
 /** Sends SIGQUIT, PostgreSQL's signal for an immediate shutdown, and waits until the server is gone. */
 export async function killServer(pidFile: string): Promise<void> {
-  const pid = serverPid(pidFile)
+  const pid = readServerPid(pidFile)
   if (pid === undefined) return
   try {
     process.kill(pid, 'SIGQUIT')
@@ -115,7 +117,7 @@ export async function killServer(pidFile: string): Promise<void> {
 }
 
 /** Returns `undefined` if no server is running. */
-export function serverPid(pidFile: string): number | undefined {
+export function readServerPid(pidFile: string): number | undefined {
   return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
 }
 
@@ -142,10 +144,10 @@ function launch(parameters: readonly string[], settings: Environment): RunningPr
     output.stderr += text
   })
   const exit: Promise<Exit> = once(child, 'close').then(([status, signal]) => {
-    running.delete(entry)
+    runningProcesses.delete(entry)
     return { status, signal, ...output }
   })
   const entry = { settings, child, output, exit }
-  running.add(entry)
+  runningProcesses.add(entry)
   return entry
 }

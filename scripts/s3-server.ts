@@ -53,7 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
   const uploads: S3Server['uploads'] = new Map()
   const log: string[] = []
   const server = createServer(async (request, response) => {
-    const s3Response = await respondTo(request, running).catch(toErrorResponse)
+    const s3Response = await respondTo(request, s3).catch(toErrorResponse)
     log.push(`${request.method} ${request.url} ${s3Response.status}`)
     send(response, s3Response)
   })
@@ -62,7 +62,7 @@ export async function startS3Server(): Promise<S3Server> {
   })
   const address = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${address.port}`
-  const running: S3Server = {
+  const s3: S3Server = {
     objects,
     uploads,
     log,
@@ -75,7 +75,7 @@ export async function startS3Server(): Promise<S3Server> {
         server.closeAllConnections()
       }),
   }
-  return running
+  return s3
 }
 
 type S3Response = { status: number; headers?: Record<string, string>; body?: Buffer | string }
@@ -94,15 +94,15 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: S3R
 
 let requestCount = 0
 
-async function respondTo(request: IncomingMessage, running: S3Server): Promise<S3Response> {
-  const { unavailable, failAfter, rejectsSignatures } = running.behavior
+async function respondTo(request: IncomingMessage, s3: S3Server): Promise<S3Response> {
+  const { unavailable, failAfter, rejectsSignatures } = s3.behavior
   const content = await buffer(request)
   requestCount += 1
   if (unavailable === 'always' || (unavailable === 'half' && requestCount % 2 === 0))
     throw new S3Error(503, 'SlowDown')
   if (failAfter !== undefined) {
     if (failAfter === 0) throw new S3Error(503, 'SlowDown')
-    running.behavior.failAfter = failAfter - 1
+    s3.behavior.failAfter = failAfter - 1
   }
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (!request.headers.authorization?.includes(` Credential=${ACCESS_KEY}/`))
@@ -113,12 +113,12 @@ async function respondTo(request: IncomingMessage, running: S3Server): Promise<S
   const expectedMd5 = request.headers['content-md5']
   if (expectedMd5 && expectedMd5 !== md5(content, 'base64')) throw new S3Error(400, 'BadDigest')
   const key = parts.join('/')
-  const call = { request, content, query: url.searchParams, key: `${bucket}/${key}`, running }
+  const call = { request, content, query: url.searchParams, key: `${bucket}/${key}`, s3 }
   if (key === '') return listObjects(call)
   if (url.searchParams.has('uploadId') || url.searchParams.has('uploads')) return handleMultipartUpload(call)
   if (request.method === 'PUT') return putObject(call)
   if (request.method === 'DELETE') {
-    running.objects.delete(call.key)
+    s3.objects.delete(call.key)
     return { status: 204 }
   }
   return getObject(call)
@@ -129,17 +129,17 @@ type S3Call = {
   content: Buffer
   query: URLSearchParams
   key: string
-  running: S3Server
+  s3: S3Server
 }
 
-function putObject({ running, key, content }: S3Call): S3Response {
-  const bytes = running.behavior.truncatesObjects ? content.subarray(0, content.length / 2) : content
-  running.objects.set(key, { bytes, storedAt: new Date() })
+function putObject({ s3, key, content }: S3Call): S3Response {
+  const bytes = s3.behavior.truncatesObjects ? content.subarray(0, content.length / 2) : content
+  s3.objects.set(key, { bytes, storedAt: new Date() })
   return { status: 200, headers: { etag: `"${md5(content, 'hex')}"` } }
 }
 
-function getObject({ running, request, key }: S3Call): S3Response {
-  const object = running.objects.get(key)
+function getObject({ s3, request, key }: S3Call): S3Response {
+  const object = s3.objects.get(key)
   if (!object) throw new S3Error(404, 'NoSuchKey')
   const { bytes } = object
   const etag = `"${md5(bytes, 'hex')}"`
@@ -153,13 +153,13 @@ function getObject({ running, request, key }: S3Call): S3Response {
   return { status: 206, headers, body: bytes.subarray(start, end + 1) }
 }
 
-function listObjects({ running, query, key }: S3Call): S3Response {
+function listObjects({ s3, query, key }: S3Call): S3Response {
   const prefix = key + (query.get('prefix') ?? '')
   const after = query.get('continuation-token') ?? ''
-  const names = [...running.objects.keys()].filter(name => name.startsWith(prefix) && name > after).sort()
-  const page = names.slice(0, Number(query.get('max-keys') ?? running.behavior.pageSize ?? 1000))
+  const names = [...s3.objects.keys()].filter(name => name.startsWith(prefix) && name > after).sort()
+  const page = names.slice(0, Number(query.get('max-keys') ?? s3.behavior.pageSize ?? 1000))
   const contents = page.map(name => {
-    const { bytes, storedAt } = running.objects.get(name) ?? { bytes: '', storedAt: new Date() }
+    const { bytes, storedAt } = s3.objects.get(name) ?? { bytes: '', storedAt: new Date() }
     const path = escapeXml(name.slice(key.length))
     return `<Contents><Key>${path}</Key><Size>${bytes.length}</Size><LastModified>${storedAt.toISOString()}</LastModified></Contents>`
   })
@@ -171,8 +171,8 @@ function listObjects({ running, query, key }: S3Call): S3Response {
   return { status: 200, headers: { 'content-type': 'application/xml' }, body }
 }
 
-function handleMultipartUpload({ running, request, query, key, content }: S3Call): S3Response {
-  const { uploads } = running
+function handleMultipartUpload({ s3, request, query, key, content }: S3Call): S3Response {
+  const { uploads } = s3
   if (query.has('uploads')) {
     const id = `upload-${uploads.size + 1}-${Date.now()}`
     uploads.set(id, new Map())
@@ -191,6 +191,6 @@ function handleMultipartUpload({ running, request, query, key, content }: S3Call
   uploads.delete(id)
   if (request.method === 'DELETE') return { status: 204 }
   const bytes = Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, part]) => part))
-  running.objects.set(key, { bytes, storedAt: new Date() })
+  s3.objects.set(key, { bytes, storedAt: new Date() })
   return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
 }

@@ -18,13 +18,13 @@ const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
 const isLong = process.argv.includes('--long')
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** Repeated at the end, where readers of a long output look first. */
+/** Printed again at the end, where readers of a long log look first. */
 const failures = []
 const skippedSuites = []
 
 const children = new Set()
 
-/** Returns the output, unless it is shown during the run. */
+/** Returns the output, unless `isStreamed` prints it during the run. */
 function run(command, parameters, { environment = {}, isStreamed = false } = {}) {
   const output = isStreamed ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {
@@ -105,16 +105,16 @@ function failedTestsOf(file) {
 }
 
 function failedSpecsOf({ suites = [], specs = [] }) {
-  const own = specs
+  const ownFailures = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).findLast(result => result.error)?.error
       return `${file}:${line} › ${title}\n${error?.message ?? ''}`
     })
-  return [...own, ...suites.flatMap(failedSpecsOf)]
+  return [...ownFailures, ...suites.flatMap(failedSpecsOf)]
 }
 
-function runUnitTests(name, parameters, environment = {}) {
+function runVitest(name, parameters, environment = {}) {
   return runSuite(
     name,
     file => [
@@ -135,7 +135,7 @@ function runUnitTests(name, parameters, environment = {}) {
   )
 }
 
-function runBrowserTests(name, folder, { files = [], ...environment }) {
+function runPlaywright(name, folder, { files = [], ...environment }) {
   return runSuite(
     name,
     () => [
@@ -171,13 +171,13 @@ async function runShort() {
     ['licenses', NODE, 'scripts/licenses.mjs', '--check'],
   ])
   const projects = ['contract', 'server', 'web', 'web-build']
-  await runUnitTests(
+  await runVitest(
     'unit and API tests',
     projects.map(project => `--project=${project}`),
   )
-  await runInBrowser(async environment => {
-    await runBrowserTests('browser journeys', 'e2e', environment)
-    await runBrowserTests('tasks of the specification', 'e2e/literal', environment)
+  await withChromium(async environment => {
+    await runPlaywright('browser journeys', 'e2e', environment)
+    await runPlaywright('tasks of the specification', 'e2e/literal', environment)
   })
 }
 
@@ -188,13 +188,13 @@ const LONGER_RUNS = [
 ]
 
 async function runLong() {
-  await runUnitTests('faults', ['--project=faults', '--no-file-parallelism'], { FAULTS: 'long' })
+  await runVitest('faults', ['--project=faults', '--no-file-parallelism'], { FAULTS: 'long' })
   for (const [name, environment] of LONGER_RUNS)
-    await runUnitTests(name, ['--project=server', `server/src/${name}.test.ts`], environment)
-  await runInBrowser(async environment => {
-    await runBrowserTests('long journeys', 'e2e', { ...environment, LONG: '1' })
+    await runVitest(name, ['--project=server', `server/src/${name}.test.ts`], environment)
+  await withChromium(async environment => {
+    await runPlaywright('long journeys', 'e2e', { ...environment, LONG: '1' })
     if (existsSync(OLDEST_POSTGRES))
-      await runBrowserTests('the main journey on PostgreSQL 15', 'e2e', {
+      await runPlaywright('the main journey on PostgreSQL 15', 'e2e', {
         ...environment,
         POSTGRES_BIN: OLDEST_POSTGRES,
         files: ['hiring.journey.ts'],
@@ -203,7 +203,7 @@ async function runLong() {
   })
 }
 
-async function runInBrowser(runSuites) {
+async function withChromium(runSuites) {
   const chromium = await findChromium()
   if (!chromium) {
     skippedSuites.push('the browser journeys: no Chromium was found, and none could be installed')
@@ -226,7 +226,7 @@ for (const suite of skippedSuites) process.stdout.write(`\nNot run: ${suite}\n`)
 // With REQUIRE_ALL, suites that couldn't run fail the whole run.
 if (process.env.REQUIRE_ALL === '1') totals.failed += skippedSuites.length
 printList('What failed', failures)
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} tests skipped` : ''
-process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skipped}\n`)
+const skippedNote = totals.skipped > 0 ? `, ${totals.skipped} tests skipped` : ''
+process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s${skippedNote}\n`)
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`)
 process.exit(totals.failed > 0 ? 1 : 0)

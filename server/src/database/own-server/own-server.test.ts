@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { killServer, serverPid } from '../../../../scripts/portal-process.ts'
+import { killServer, readServerPid } from '../../../../scripts/portal-process.ts'
 
 const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts', import.meta.url))
 const IS_ROOT = process.getuid?.() === 0
@@ -43,12 +43,12 @@ describe("the portal's own server", () => {
     expect(
       await selectValue(firstDatabase, `current_setting('data_checksums') || current_setting('fsync')`),
     ).toBe('onon')
-    const pid = serverPid(pidFile())
+    const pid = readServerPid(pidFile())
     // Simulates a killed process, which doesn't close its database.
     await Promise.all([firstDatabase.pool.end(), firstDatabase.patientPool.end()])
 
     const secondDatabase = await open()
-    expect(serverPid(pidFile())).toBe(pid)
+    expect(readServerPid(pidFile())).toBe(pid)
     expect(await selectValue(secondDatabase, '(select count(*)::int from numbers)')).toBe(1)
     await secondDatabase.close()
     expect(existsSync(pidFile())).toBe(false)
@@ -67,9 +67,9 @@ describe("the portal's own server", () => {
 
   it('the server is restarted if it dies', async () => {
     const portal = await open({ isPortal: true })
-    const killedPid = serverPid(pidFile()) ?? 0
+    const killedPid = readServerPid(pidFile()) ?? 0
     process.kill(killedPid, 'SIGKILL')
-    await expect.poll(() => serverPid(pidFile())).not.toBe(killedPid)
+    await expect.poll(() => readServerPid(pidFile())).not.toBe(killedPid)
     await expect.poll(() => selectValue(portal, '1').catch(String)).toBe(1)
     await portal.close()
   })
