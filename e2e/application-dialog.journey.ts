@@ -16,18 +16,19 @@ test('an open application prints on one page, and focus stays in its dialogs', a
   const { name } = await applyWithRandomName(url, 'Alba')
   const page = await openApplicationList(browser, url)
   const dialog = await openDetails(page, name)
-  await test.step('the paper has the company name, but no list, buttons or empty fields', async () => {
+  await test.step('the printout has the company name, but no list, buttons, or empty fields', async () => {
     await expect(dialog.getByText('None').first()).toBeVisible()
     const pages = await readPdf(await page.pdf({ format: 'Letter' }))
     expect(pages).toHaveLength(1)
     const [text = ''] = pages
-    for (const visible of ['Harbor Builders', name, 'Welder', 'Feb 17, 1994']) expect(text).toContain(visible)
+    for (const visibleText of ['Harbor Builders', name, 'Welder', 'Feb 17, 1994'])
+      expect(text).toContain(visibleText)
     for (const hiddenText of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
       expect(text).not.toContain(hiddenText)
   })
 
   // A closing dialog fades out, and could then wrongly move the focus to the list.
-  const focusedOutside = await page.evaluateHandle(() => {
+  const outsideFocusTargets = await page.evaluateHandle(() => {
     const focusTargets: string[] = []
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element && !target.closest('[role="dialog"]')) focusTargets.push(target.outerHTML)
@@ -41,6 +42,6 @@ test('an open application prints on one page, and focus stays in its dialogs', a
   await history.locator(':focus').press('Escape')
   await expect(editButton(dialog)).toBeVisible()
   await dialog.locator(':focus').press('Tab')
-  expect(await focusedOutside.jsonValue()).toEqual([])
+  expect(await outsideFocusTargets.jsonValue()).toEqual([])
   await page.context().close()
 })

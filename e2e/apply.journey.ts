@@ -87,9 +87,9 @@ test('only the button of the last step submits, not Enter in a field or a double
   page,
   sharedUrl,
 }) => {
-  let requests = 0
+  let requestCount = 0
   page.on('request', request => {
-    if (request.url().endsWith('/JobApplication/upload')) requests++
+    if (request.url().endsWith('/JobApplication/upload')) requestCount++
   })
   await form.open(sharedUrl)
   await form.fillUpTo(LAST_STEP - 1)
@@ -98,8 +98,8 @@ test('only the button of the last step submits, not Enter in a field or a double
   await page.getByRole('button', { name: 'Add a job' }).click()
   await form.field('Job Title', 'Previous Position 1').press('Enter')
   await form.expectStep(LAST_STEP)
-  expect(requests).toBe(0)
+  expect(requestCount).toBe(0)
   await form.submitButton.dblclick()
   await expect(form.successBanner).toContainText(APPLY_MESSAGES.successText)
-  expect(requests).toBe(1)
+  expect(requestCount).toBe(1)
 })

@@ -22,7 +22,7 @@ async function addCertificate(phone: Page): Promise<void> {
   await dialog.locator('input[type=file]').first().setInputFiles(file)
   await expect(dialog.getByRole('img', { name: 'Frente del certificado' })).toBeVisible()
   await dialog.getByLabel('Fecha de emisión').fill(addDays(today, -700))
-  await expectAccessibleAsShown(phone, 'an own certificate')
+  await expectAccessibleAsShown(phone, 'the form for a certificate')
   await dialog.getByRole('button', { name: 'Guardar el certificado' }).tap()
   await expect(phone.getByText('Recibimos su certificado. Recursos Humanos lo revisará.')).toBeVisible()
 }

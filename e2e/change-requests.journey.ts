@@ -42,33 +42,33 @@ test("a bank change requested in Spanish on a phone reaches payroll's file, and 
   await portal.start()
   const { url } = portal
   const admin = await getTokens(url, { username: 'admin' })
-  const person = await prepareEmployee(url, admin.token)
+  const employee = await prepareEmployee(url, admin.token)
   const phone = await openAs(browser, url, 'employee', PAGES.profile.path, PHONE)
-  await test.step('the employee requests the change with a proof', () => requestBankChange(phone, person))
+  await test.step('the employee requests the change with a proof', () => requestBankChange(phone, employee))
   await test.step('two HR managers approve after a call', async () => {
-    const first = await openAs(browser, url, 'hr.manager', PAGES.changeRequests.path)
-    await approve(first, person, DECISION_TEXTS.approveFirst)
-    await expect(first.getByText(DECISION_TEXTS.approvedFirst)).toBeVisible()
+    const firstHrPage = await openAs(browser, url, 'hr.manager', PAGES.changeRequests.path)
+    await approve(firstHrPage, employee, DECISION_TEXTS.approveFirst)
+    await expect(firstHrPage.getByText(DECISION_TEXTS.approvedFirst)).toBeVisible()
     const { username, password } = SECOND_HR
-    const second = await openAs(browser, url, username, PAGES.changeRequests.path, { password })
-    await approve(second, person, DECISION_TEXTS.approve)
-    await expect(requestOf(second, person)).toHaveCount(0)
+    const secondHrPage = await openAs(browser, url, username, PAGES.changeRequests.path, { password })
+    await approve(secondHrPage, employee, DECISION_TEXTS.approve)
+    await expect(requestOf(secondHrPage, employee)).toHaveCount(0)
   })
-  await test.step('the payroll file has the full number', () => downloadForPayroll(browser, url, person))
+  await test.step('the payroll file has the full number', () => downloadForPayroll(browser, url, employee))
   await test.step('the import contains the change and closes the request', async () => {
-    await importAccount(url, admin.token, person)
+    await importAccount(url, admin.token, employee)
     await phone.reload()
     await expect(phone.getByText(/^Actualizado el/)).toBeVisible()
     await expect(phone.getByText(NEW_ACCOUNT.lastFour).first()).toBeVisible()
-    const office = await openAs(browser, url, 'hr.manager', `${PAGES.changeRequests.path}?tab=closed`)
-    await expect(requestOf(office, person)).toContainText(STATUS_TEXTS.done)
+    const hrPage = await openAs(browser, url, 'hr.manager', `${PAGES.changeRequests.path}?tab=closed`)
+    await expect(requestOf(hrPage, employee)).toContainText(STATUS_TEXTS.done)
   })
 })
 
-type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
+type Employee = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
 
 /** Removes the waiting period, adds a second HR-Manager, and reveals the employee's account. */
-async function prepareEmployee(url: string, token: string): Promise<Person> {
+async function prepareEmployee(url: string, token: string): Promise<Employee> {
   const { path: settings } = settingsEndpoints.get
   const currentSettings = await (await callApi(url, settings, { token })).json()
   await send('PUT', url, settings, { ...currentSettings, bankChangeDays: 0 }, token)
@@ -82,7 +82,7 @@ async function prepareEmployee(url: string, token: string): Promise<Person> {
   return { id, name, email, record, account: value }
 }
 
-async function requestBankChange(phone: Page, { account }: Person): Promise<void> {
+async function requestBankChange(phone: Page, { account }: Employee): Promise<void> {
   await phone.getByRole('button', { name: TEXTS.change }).click()
   const dialog = phone.getByRole('dialog', { name: TEXTS.change })
   await dialog.getByLabel('Su contraseña').fill(DEMO_PASSWORD)
@@ -98,10 +98,10 @@ async function requestBankChange(phone: Page, { account }: Person): Promise<void
   await expectAccessible(phone, 'a profile with a bank change, Spanish')
 }
 
-const requestOf = (page: Page, { name }: Pick<Person, 'name'>) =>
+const requestOf = (page: Page, { name }: Pick<Employee, 'name'>) =>
   page.getByRole('link').filter({ hasText: name })
 
-async function approve(page: Page, { name }: Person, button: string): Promise<void> {
+async function approve(page: Page, { name }: Employee, button: string): Promise<void> {
   await requestOf(page, { name }).click()
   const detail = page.getByRole('region', { name: `${name}'s direct deposit` })
   await expect(detail.getByText(NEW_ACCOUNT.lastFour)).toBeVisible()
@@ -110,13 +110,13 @@ async function approve(page: Page, { name }: Person, button: string): Promise<vo
   await detail.getByRole('button', { name: button }).click()
 }
 
-async function downloadForPayroll(browser: Browser, url: string, { name }: Person): Promise<void> {
+async function downloadForPayroll(browser: Browser, url: string, { name }: Employee): Promise<void> {
   const { page } = await openWithCode(browser, url)
   await page.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
   const row = page.getByRole('row', { name })
-  const everyone = page.getByRole('checkbox', { name: 'Choose everyone' })
-  await everyone.check()
-  await everyone.uncheck()
+  const everyoneCheckbox = page.getByRole('checkbox', { name: 'Choose everyone' })
+  await everyoneCheckbox.check()
+  await everyoneCheckbox.uncheck()
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'changes for payroll')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
@@ -128,7 +128,7 @@ async function downloadForPayroll(browser: Browser, url: string, { name }: Perso
 }
 
 /** Imports the sample company with the account that payroll entered. */
-async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
+async function importAccount(url: string, token: string, { record }: Employee): Promise<void> {
   const { id, name, address1, address2, city, state, zip, accountType, email } = record
   const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW_ACCOUNT.account, '']
   await importWithEmployee(url, token, [...row, 'yes', 'no', email].join(','))

@@ -11,11 +11,11 @@ test('the dashboard leads an HR manager to the oldest application, on a phone', 
   sharedUrl: url,
 }) => {
   await signIn(page, url, 'hr.manager')
-  const waiting = page.getByRole('region', { name: 'Needs your review' })
-  const name = (await waiting.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
+  const reviewRegion = page.getByRole('region', { name: 'Needs your review' })
+  const name = (await reviewRegion.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
   await page.getByRole('button', { name: 'Show as Table' }).click()
   await expectAccessible(page, 'the dashboard with its weeks as a table')
-  await waiting.getByRole('link', { name: 'Review Oldest' }).click()
+  await reviewRegion.getByRole('link', { name: 'Review Oldest' }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByRole('navigation', { name: 'To review' })).toContainText(/ 1 of \d/)
 })

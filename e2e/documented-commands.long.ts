@@ -147,13 +147,13 @@ test.describe('the commands of docs/operating.md', () => {
     environment: Record<string, string> = {},
     cwd = ROOT,
   ): Promise<string> {
-    const running = run('sh', ['-c', withLocalPaths(command)], {
+    const execution = run('sh', ['-c', withLocalPaths(command)], {
       cwd,
       env: { ...process.env, ...settings(), ...environment },
       maxBuffer: 2 ** 26,
     })
-    running.child.stdin?.end(`${PASSWORD}\n`)
-    const { stdout, stderr } = await running
+    execution.child.stdin?.end(`${PASSWORD}\n`)
+    const { stdout, stderr } = await execution
     return stdout + stderr
   }
 
@@ -230,14 +230,15 @@ test('the commands of docs/evidence.md verify a packet', async ({ sharedUrl }) =
   const outputs: string[] = []
   for (const command of PACKET_COMMANDS)
     outputs.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
-  const [, hashes = '', lastEventHash = '', checkedFiles = '', shared = ''] = outputs
+  const [, hashes = '', lastEventHash = '', checkedFiles = '', copyHashes = ''] = outputs
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
-  for (const [hash = ''] of (hashes + shared).matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
+  for (const [hash = ''] of (hashes + copyHashes).matchAll(/^[0-9a-f]{64}/gm))
+    expect(manifest).toContain(hash)
   expect(manifest).toContain(`"hash": "${lastEventHash.slice(0, 64)}"`)
   expect(checkedFiles).toMatch(/^(\S.*: OK\n)+$/)
   const keys = join(folder, 'keys.json')
-  const published = await fetch(`${sharedUrl}${API_PREFIX}${packetKeyEndpoints.keys.path}`)
-  writeFileSync(keys, await published.text())
+  const keysResponse = await fetch(`${sharedUrl}${API_PREFIX}${packetKeyEndpoints.keys.path}`)
+  writeFileSync(keys, await keysResponse.text())
   const verifyCommand = VERIFY_PACKET.replace('FILE [--key KEYS]', `${folder}/packet.zip --key ${keys}`)
   expect((await run('sh', ['-c', verifyCommand], { cwd: ROOT })).stdout).toMatch(/^Verified\./m)
   rmSync(folder, { recursive: true })

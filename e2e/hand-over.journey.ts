@@ -39,7 +39,7 @@ test('a hire is handed over to payroll, reported to the state, and closed by the
   await page.goto(`${url}${PAGES.handOver.path}`)
   await page.getByRole('tab', { name: HAND_OVER_TEXTS.done }).click()
   await expect(page.getByText(`${newHire.name} (${EMPLOYEE_NUMBER}), in payroll since`).first()).toBeVisible()
-  await expectAccessible(page, 'the files that left')
+  await expectAccessible(page, 'the completed hand-overs')
 })
 
 async function handOverHire(page: Page, url: string, { name }: NewHire): Promise<void> {
@@ -51,9 +51,9 @@ async function handOverHire(page: Page, url: string, { name }: NewHire): Promise
   await dialog.getByRole('button', { name: HIRES_TEXTS.save }).click()
   await expect(row.getByText(EMPLOYEE_NUMBER)).toBeVisible()
 
-  const everyone = page.getByRole('checkbox', { name: HIRES_TEXTS.chooseAll })
-  await everyone.check()
-  await everyone.uncheck()
+  const everyoneCheckbox = page.getByRole('checkbox', { name: HIRES_TEXTS.chooseAll })
+  await everyoneCheckbox.check()
+  await everyoneCheckbox.uncheck()
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'hires to hand over')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)

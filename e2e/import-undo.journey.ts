@@ -33,7 +33,7 @@ test("HR imports, undoes the import, imports again, and voids a check with next 
   await portal.stop()
   await portal.command('admin', ['set-password', '--username', String(EMPLOYEE?.email)], PASSWORD)
   await portal.start()
-  await test.step('the employee sees that the check was voided', () => seeVoidedCheck(page, portal.url))
+  await test.step('the employee sees that the check was voided', () => expectVoidedCheck(page, portal.url))
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -58,10 +58,10 @@ async function confirm(page: Page): Promise<void> {
 
 async function importSamples(page: Page): Promise<void> {
   await preview(page, readSampleFiles())
-  const sum = page
+  const sumRow = page
     .getByRole('table', { name: TOTALS_TEXTS.title })
     .getByRole('row', { name: new RegExp(`^${TOTALS_TEXTS.sum}`) })
-  await expect(sum.getByRole('cell')).toHaveText([
+  await expect(sumRow.getByRole('cell')).toHaveText([
     '72',
     sumOf('checks.csv', 'grossPay'),
     sumOf('check-lines.csv', 'amount', 'tax'),
@@ -87,8 +87,8 @@ async function undo(page: Page): Promise<void> {
 }
 
 async function voidCheck(page: Page): Promise<void> {
-  const voided = { ...CHECK, voided: 'yes' }
-  const checks = `${Object.keys(voided).join(',')}\n${Object.values(voided).join(',')}\n`
+  const voidedCheck = { ...CHECK, voided: 'yes' }
+  const checks = `${Object.keys(voidedCheck).join(',')}\n${Object.values(voidedCheck).join(',')}\n`
   const headerOf = (text: string) => `${text.split(/\r?\n/)[0]}\n`
   await preview(
     page,
@@ -99,7 +99,7 @@ async function voidCheck(page: Page): Promise<void> {
   await confirm(page)
 }
 
-async function seeVoidedCheck(page: Page, url: string): Promise<void> {
+async function expectVoidedCheck(page: Page, url: string): Promise<void> {
   const number = CHECK?.checkNumber
   await page.evaluate(() => localStorage.clear())
   await signIn(page, url, String(EMPLOYEE?.email), PASSWORD)

@@ -30,15 +30,15 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
 }) => {
   await portal.start()
   const { url } = portal
-  const person = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }
-  const newHire = await hire(url, person)
+  const applicant = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }
+  const newHire = await hire(url, applicant)
   await submitPacketByLink(url, newHire, await findPacketLink(url, newHire, WELCOME_SUBJECT))
 
   await signIn(page, url, 'hr.manager')
   await test.step('HR reopens the packet', () => reopenPacket(page, url, newHire))
   await test.step('HR cancels the reopening, and reopens the packet again', () =>
     cancelReopening(page, url, newHire))
-  await test.step('the candidate submits it again', () => resubmitPacket(page, url, newHire))
+  await test.step('the candidate submits the packet again', () => resubmitPacket(page, url, newHire))
   await test.step('HR creates the employee', () => createEmployee(page, url, newHire))
   await test.step('the employee signs in', () => startAsEmployee(browser, url, newHire))
   await test.step('HR records section 2 of Form I-9', () => recordSection2(page, url, newHire))
@@ -47,7 +47,7 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
 })
 
 async function openPacket(page: Page, url: string, { name }: NewHire): Promise<Locator> {
-  // Without this, opening the same address would only reload it, which keeps a dialog open.
+  // Opening the current address again would only reload the page, which keeps a dialog open.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
   const details = await openDetails(page, name)

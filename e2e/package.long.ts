@@ -15,7 +15,6 @@ const PASSWORD = 'a password for the journey'
 
 const run = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { encoding: 'utf8', stdio: 'pipe' })
-/** Some tests need Debian programs that may be missing. A full run installs all of them. */
 const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
@@ -67,7 +66,7 @@ test.describe('on a bare machine', () => {
     await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
   })
 
-  test('the package has no leftovers of an earlier run, and fits this machine', () => {
+  test('the package has no leftovers from an earlier run, and matches this machine', () => {
     expect(machine.contents).toContain('LICENSE')
     expect(machine.contents).not.toContain('of-an-earlier-run')
     test.skip(machine.debianHeaders === undefined, 'dpkg-deb is not installed')
@@ -153,9 +152,9 @@ test('the .deb uses the PostgreSQL of the distribution', () => {
     for (const name of ['initdb', 'postgres']) writeProgram(`postgresql/${major}/bin/${name}`, '')
   expect(findPostgresBin(), 'a new database').toBe(join(folder, 'postgresql/17/bin'))
   writeProgram('data/postgres/PG_VERSION', '15\n')
-  expect(findPostgresBin(), 'one that 15 made').toBe(join(folder, 'postgresql/15/bin'))
+  expect(findPostgresBin(), 'a database that PostgreSQL 15 created').toBe(join(folder, 'postgresql/15/bin'))
   writeProgram('data/postgres/PG_VERSION', '18\n')
-  expect(findPostgresBin(), 'one that the package made').toBe('')
+  expect(findPostgresBin(), 'a database that the bundled PostgreSQL created').toBe('')
   expect(findPostgresBin({ POSTGRES_BIN: '/opt/postgres/bin' })).toBe('/opt/postgres/bin')
   rmSync(folder, { recursive: true })
 })

@@ -66,7 +66,7 @@ test('a candidate completes the packet on a phone', async ({ browser, portal }) 
   await choosePassport(page)
   await test.step('the signature is typed, drawn, and uploaded', () => sign(page))
   await test.step('step 3 is accessible', () => expectAccessible(page, 'step 3'))
-  await test.step('a double click submits once', () => submitTwice(page))
+  await test.step('a double click submits once', () => doubleClickSubmit(page))
   await test.step('the signer downloads a copy and verifies it', () => downloadCopy(page, portal.url, link))
 })
 
@@ -88,13 +88,13 @@ async function addPhotos(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
   const buffer = await makePhonePhoto()
   expect(buffer.length).toBeGreaterThan(PHOTO_UPLOAD_MAX_BYTES)
-  const upload = page.waitForRequest(
+  const uploadRequestPromise = page.waitForRequest(
     request => request.method() === 'PUT' && request.url().includes('/files/'),
   )
   await photo
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_2.jpeg', mimeType: 'image/jpeg', buffer })
-  const request = await upload
+  const request = await uploadRequestPromise
   await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
   await expectSmallAndUpright(Buffer.from(await (await fetch(request.url())).arrayBuffer()))
 
@@ -117,26 +117,26 @@ async function sign(page: Page): Promise<void> {
   const signature = section(page, SIGNATURE_TEXTS.title)
   const savedSignature = signature.getByAltText(SIGNATURE_TEXTS.alt)
   await typeSignature(page, 'Thu Winterfeld')
-  const typed = await measureInk(savedSignature)
-  expect(typed).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
-  expect(typed.inked).toBeGreaterThan(500)
+  const typedInk = await measureInk(savedSignature)
+  expect(typedInk).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
+  expect(typedInk.pixelCount).toBeGreaterThan(500)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
 
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
   await expect(signature.getByText(DOCUMENTS_MESSAGES.blankSignature)).toBeVisible()
   const pad = await drawSignature(page)
-  const [before, width] = [await measureInk(pad), await pad.evaluate(canvas => canvas.clientWidth)]
-  expect(before.width).toBeGreaterThanOrEqual(3 * width)
+  const [initialInk, width] = [await measureInk(pad), await pad.evaluate(canvas => canvas.clientWidth)]
+  expect(initialInk.width).toBeGreaterThanOrEqual(3 * width)
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
-  await expect.poll(async () => (await measureInk(pad)).width).toBeGreaterThan(before.width)
-  expect((await measureInk(pad)).inked).toBeGreaterThan(before.inked / 2)
+  await expect.poll(async () => (await measureInk(pad)).width).toBeGreaterThan(initialInk.width)
+  expect((await measureInk(pad)).pixelCount).toBeGreaterThan(initialInk.pixelCount / 2)
   await page.setViewportSize(PHONE)
-  await expect.poll(async () => (await measureInk(pad)).width).toBe(before.width)
+  await expect.poll(async () => (await measureInk(pad)).width).toBe(initialInk.width)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
-  const drawing = await measureInk(savedSignature)
-  expect(drawing).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
-  expect(drawing.inked).toBeGreaterThan(100)
+  const drawnInk = await measureInk(savedSignature)
+  expect(drawnInk).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
+  expect(drawnInk.pixelCount).toBeGreaterThan(100)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
 
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.upload }).click()
@@ -145,7 +145,7 @@ async function sign(page: Page): Promise<void> {
   await expect(savedSignature).toBeVisible()
 }
 
-async function submitTwice(page: Page): Promise<void> {
+async function doubleClickSubmit(page: Page): Promise<void> {
   const submissions: string[] = []
   page.on('request', request => {
     if (request.url().includes('candidate-i9-submission')) submissions.push(request.method())

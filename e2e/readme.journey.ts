@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ROOT } from './fixtures/documented-commands.ts'
 
-test('the figures in README.md are on the pages that they link to', () => {
+test('each claim in README.md links to a page with its figures', () => {
   const claims = readFileSync(`${ROOT}README.md`, 'utf8').match(/^- \*\*.*\d.*$/gm) ?? []
   expect(claims.length).toBeGreaterThan(1)
   for (const claim of claims) {

@@ -44,7 +44,7 @@ const test = base.extend<{ freshPortal: FreshPortal }>({
 
 const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const step = (page: Page, name: keyof typeof SETUP_STEP_TEXTS) =>
+const stepTitle = (page: Page, name: keyof typeof SETUP_STEP_TEXTS) =>
   page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[name].title })
 
 test('an Admin sets up EPay from the printed link, and an employee sees an imported check', async ({
@@ -72,11 +72,11 @@ test('an Admin sets up EPay from the printed link, and an employee sees an impor
 })
 
 async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
-  await expect(step(page, name)).toBeFocused()
+  await expect(stepTitle(page, name)).toBeFocused()
   await expectAccessibleAsShown(page, `setup: ${name}`)
 }
 
-/** Until there is an Admin, the same browser can continue without the link. */
+/** Until there is an Admin, the browser that opened the link can continue without it. */
 async function leaveForm(page: Page, url: string, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Company name').fill('Harbor Bui')
@@ -119,7 +119,7 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
   await button(page, 'Sign In').click()
   const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })
   await note.getByRole('link', { name: SETUP_NOTE_TEXTS.continueLabel }).click()
-  await expect(step(page, 'company')).toBeVisible()
+  await expect(stepTitle(page, 'company')).toBeVisible()
   await context.close()
 }
 
@@ -208,8 +208,8 @@ type InputCounts = Record<
 
 async function expectDocumented({ setupInputs, importInputs, firstCheckInputs }: InputCounts): Promise<void> {
   const guide = readFileSync(GUIDE, 'utf8')
-  const expectRow = (what: string, { fields, clicks }: InputCounts['setupInputs']) =>
-    expect.soft(guide).toContain(`| ${what} | ${fields} | ${clicks} |`)
+  const expectRow = (activity: string, { fields, clicks }: InputCounts['setupInputs']) =>
+    expect.soft(guide).toContain(`| ${activity} | ${fields} | ${clicks} |`)
   expectRow('setup, from the link to the import', setupInputs)
   expectRow('importing the sample and inviting employees', importInputs)
   expectRow("an employee's password and first paycheck", firstCheckInputs)

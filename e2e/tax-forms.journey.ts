@@ -12,16 +12,16 @@ import { getOwnRecord, openAs, signIn } from './fixtures/sign-in.ts'
 const YEAR = new Date().getFullYear()
 const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
 
-type Person = Pick<FullEmployee, 'name' | 'ssn'>
+type W2Employee = Pick<FullEmployee, 'name' | 'ssn'>
 
 async function downloadText(button: Locator): Promise<string> {
   return (await readPdf(await download(button))).join('\n')
 }
 
-const rowOf = (page: Page, { name }: Person) => page.getByRole('row').filter({ hasText: name })
+const rowOf = (page: Page, { name }: W2Employee) => page.getByRole('row').filter({ hasText: name })
 
 /** Writes one form per page, with labels and values where the official form has them. */
-function makeW2Pdf(forms: readonly (Person & { wages: string })[]): Promise<Buffer> {
+function makeW2Pdf(forms: readonly (W2Employee & { wages: string })[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
   for (const { name, ssn, wages } of forms) {
     document.addPage({ margin: 0 }).fontSize(7)
@@ -38,7 +38,7 @@ function makeW2Pdf(forms: readonly (Person & { wages: string })[]): Promise<Buff
   return buffer(document)
 }
 
-async function uploadForms(page: Page, forms: readonly (Person & { wages: string })[]): Promise<void> {
+async function uploadForms(page: Page, forms: readonly (W2Employee & { wages: string })[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Forms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Forms' })
   const file = { name: 'w2.pdf', mimeType: 'application/pdf', buffer: await makeW2Pdf(forms) }
@@ -78,7 +78,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
   await page.getByRole('button', { name: 'Confirm 2 Forms' }).click()
   await expect(page.getByText('1 furnished in EPay and notified, 1 on paper.')).toBeVisible()
 
-  await test.step('a corrected form replaces the first', async () => {
+  await test.step('a corrected form replaces the first one', async () => {
     await uploadForms(page, [{ ...onlineEmployee, wages: '59,000.00' }])
     await page.getByRole('button', { name: 'Confirm 1 Form' }).click()
     await expect(page.getByText('1 furnished in EPay and notified, 0 on paper.')).toBeVisible()
@@ -89,7 +89,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
   })
   const openGroup = (group: string) =>
     page.goto(`${portal.url}${PAGES.yearEndForms.path}?year=${YEAR}&group=${group}`)
-  await test.step('its notice comes back and is given in person', async () => {
+  await test.step('the notice is returned as undeliverable and given in person', async () => {
     await openGroup('furnished')
     await page.getByRole('button', { name: `Notice Came Back: ${onlineEmployee.name}` }).click()
     await expect(rowOf(page, onlineEmployee).getByText(/^Notice by mail or in person by/)).toBeVisible()

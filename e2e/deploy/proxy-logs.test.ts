@@ -29,15 +29,15 @@ async function startReplica(): Promise<number> {
 }
 
 it('nginx logs no tokens of emailed links, whether the portal responds or not', async context => {
-  const up = await startNginx(context, [await startReplica()])
-  expect(await fetchStatuses(up.url)).toEqual([200, 200, 200])
-  expect(await fetchStatuses(up.plainUrl)).toEqual([301, 301, 301])
-  const down = await startNginx(context, [await freePort()])
-  expect(await fetchStatuses(down.url)).toEqual([503, 503, 503])
-  await expect.poll(up.readLog).toContain('"GET /set-password HTTP/1.1" 200')
-  await expect.poll(up.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
-  await expect.poll(down.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
-  for (const { readLog } of [up, down]) expect(readLog()).not.toContain(TOKEN)
+  const workingProxy = await startNginx(context, [await startReplica()])
+  expect(await fetchStatuses(workingProxy.url)).toEqual([200, 200, 200])
+  expect(await fetchStatuses(workingProxy.plainUrl)).toEqual([301, 301, 301])
+  const failingProxy = await startNginx(context, [await freePort()])
+  expect(await fetchStatuses(failingProxy.url)).toEqual([503, 503, 503])
+  await expect.poll(workingProxy.readLog).toContain('"GET /set-password HTTP/1.1" 200')
+  await expect.poll(workingProxy.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
+  await expect.poll(failingProxy.readLog).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
+  for (const { readLog } of [workingProxy, failingProxy]) expect(readLog()).not.toContain(TOKEN)
 })
 
 it('Caddy logs no tokens of emailed links when the portal is down', async context => {

@@ -60,24 +60,24 @@ function expectError({ status, stdout, stderr }: Exit, message: string): void {
 
 it('a backup to a full disk fails with one line and leaves no files, and the portal keeps running', async context => {
   const disk = mountSmallDisk(context, 300_000)
-  const target = mountSmallDisk(context, TINY_KILOBYTES)
+  const backupDisk = mountSmallDisk(context, TINY_KILOBYTES)
   const { settings, dataDir, dispose } = createInstallation(join(disk.folder, 'portal'))
-  const schedule = { BACKUP_URL: pathToFileURL(target.folder).href, BACKUP_RECIPIENT: recipient }
+  const schedule = { BACKUP_URL: pathToFileURL(backupDisk.folder).href, BACKUP_RECIPIENT: recipient }
   const portal = await startPortal({ ...settings, ...schedule })
   const listUnfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
   try {
     await portal.waitForOutput('The backup failed and will be retried in an hour: ')
-    expect(readdirSync(target.folder)).toEqual(['unfinished'])
-    expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
+    expect(readdirSync(backupDisk.folder)).toEqual(['unfinished'])
+    expect(readdirSync(join(backupDisk.folder, 'unfinished'))).toEqual([])
 
-    const small = join(target.folder, 'my.backup')
-    expectError(await backUp(small, settings), `.unfinished can't be written: ${DISK_FULL_MESSAGE}`)
-    expect(readdirSync(target.folder)).toEqual(['unfinished'])
+    const smallDiskFile = join(backupDisk.folder, 'my.backup')
+    expectError(await backUp(smallDiskFile, settings), `.unfinished can't be written: ${DISK_FULL_MESSAGE}`)
+    expect(readdirSync(backupDisk.folder)).toEqual(['unfinished'])
 
     const file = join(folder, 'my.backup')
     disk.fill()
-    const rotated = await runCommand('admin', ['rotate-keys'], settings)
-    expectError(rotated, `${dataDir}/keys.json can't be written: ${DISK_FULL_MESSAGE}`)
+    const rotation = await runCommand('admin', ['rotate-keys'], settings)
+    expectError(rotation, `${dataDir}/keys.json can't be written: ${DISK_FULL_MESSAGE}`)
     expectError(await backUp(file, settings), `can't be written: ${DISK_FULL_MESSAGE}`)
     expect([listUnfinishedFiles(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([
       [],
@@ -105,7 +105,7 @@ it('a restore to a full disk fails with one line and leaves no files', async con
   expect(listUnfinishedFiles()).toEqual([])
 })
 
-it('an interrupted restore leaves no files; after a killed one, no portal starts until it is repeated', async () => {
+it('an interrupted restore leaves no files; after a killed restore, no portal starts until the restore is repeated', async () => {
   const settings = { DATA_DIR: join(folder, 'killed'), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
   const hasStarted = () => existsSync(join(settings.DATA_DIR, 'unfinished-restore'))
   expectError(
@@ -136,9 +136,12 @@ it('a backup interrupted by Ctrl-C leaves no files', async () => {
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),
     ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
   ]
-  const hasDraft = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
+  const hasUnfinishedFile = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
   expectError(
-    await interrupt(startCommand('admin', ['backup', file, '--recipient', recipient], settings), hasDraft),
+    await interrupt(
+      startCommand('admin', ['backup', file, '--recipient', recipient], settings),
+      hasUnfinishedFile,
+    ),
     `The backup was interrupted: ${file} was not created`,
   )
   expect(listUnfinishedFiles()).toEqual([])

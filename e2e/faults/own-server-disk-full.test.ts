@@ -20,9 +20,9 @@ it('returns 503 while the disk is full, and recovers when there is space', async
     }
     for (let fillCount = 0; fillCount < FILL_COUNT; fillCount++) {
       await writers.waitForWrites()
-      const refusedBefore = writers.statuses.get(503) ?? 0
+      const refusalCountBefore = writers.statuses.get(503) ?? 0
       disk.fill()
-      await expect.poll(() => writers.statuses.get(503) ?? 0).toBeGreaterThan(refusedBefore + 8)
+      await expect.poll(() => writers.statuses.get(503) ?? 0).toBeGreaterThan(refusalCountBefore + 8)
       const message = expect.stringContaining('disk (0 MB are free in DATA_DIR)')
       await expect.poll(fetchReadiness).toEqual([503, '5', message])
       disk.free()

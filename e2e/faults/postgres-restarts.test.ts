@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { portalOnPostgres } from './fixtures/postgres-installation.ts'
+import { startPortalOnPostgres } from './fixtures/postgres-installation.ts'
 import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
@@ -15,7 +15,7 @@ const RESPONSE_MAX_SECONDS = scaleToRun({ short: 60, long: 15 })
 const RECOVERY_MAX_SECONDS = scaleToRun({ short: 60, long: 5 })
 
 it('the portal reconnects after its database crashes and restarts', async () => {
-  const installation = await portalOnPostgres()
+  const installation = await startPortalOnPostgres()
   const { postgres, portal } = installation
   const writers = startWriters(() => portal.url)
   let longestRecovery = 0
@@ -40,7 +40,7 @@ it('the portal reconnects after its database crashes and restarts', async () => 
 })
 
 it('a portal waits for its database at startup', async () => {
-  const installation = await portalOnPostgres()
+  const installation = await startPortalOnPostgres()
   await installation.postgres.crash()
   const secondPortal = await installation.spawnAnother()
   await secondPortal.waitForOutput('Waiting for the database for')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type FaultyProxy, startFaultyProxy } from '../../scripts/faulty-proxy.ts'
-import { portalOnPostgres } from './fixtures/postgres-installation.ts'
+import { startPortalOnPostgres } from './fixtures/postgres-installation.ts'
 import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
@@ -10,7 +10,7 @@ const SILENCE_COUNT = scaleToRun({ short: 1, long: 3 })
 
 it('silent connections are replaced', async () => {
   let proxy: FaultyProxy | undefined
-  const installation = await portalOnPostgres(async port => {
+  const installation = await startPortalOnPostgres(async port => {
     proxy = await startFaultyProxy(port)
     return proxy.port
   })

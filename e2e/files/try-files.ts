@@ -34,7 +34,7 @@ const PHOTO_SIZES = [
   [8160, 6144],
   [12_000, 9000],
 ] as const
-const LIMITS = { answerMs: 5_000, healthMs: 100 }
+const LIMITS = { responseMs: 5_000, healthMs: 100 }
 
 const folder = mkdtempSync(join(tmpdir(), 'epay-files-'))
 const settings = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }
@@ -59,11 +59,11 @@ async function* largePhotos(): AsyncGenerator<UploadedFile> {
     }
 }
 
-let state = SEED
+let randomState = SEED
 /** Returns a reproducible pseudorandom integer below the limit (mulberry32). */
 function randomBelow(limit: number): number {
-  state = (state + 0x6d2b79f5) | 0
-  let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+  randomState = (randomState + 0x6d2b79f5) | 0
+  let hash = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState)
   hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
   return ((hash ^ (hash >>> 14)) >>> 0) % limit
 }
@@ -116,16 +116,16 @@ async function watchHealth(signal: AbortSignal): Promise<number[]> {
     const start = performance.now()
     const response = await fetch(`${api}${platformEndpoints.health.path}`)
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`/api/health answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`/api/health returned ${response.status}`)
     times.push(performance.now() - start)
   }
   return times
 }
 
-function check(what: string, value: number, limit = Infinity): void {
+function check(label: string, value: number, limit = Infinity): void {
   if (value > limit) process.exitCode = 1
   process.stdout.write(
-    `  ${what.padEnd(28)} ${Math.round(value)}${value > limit ? `  FAILED: the limit is ${limit}` : ''}\n`,
+    `  ${label.padEnd(28)} ${Math.round(value)}${value > limit ? `  FAILED: the limit is ${limit}` : ''}\n`,
   )
 }
 
@@ -163,9 +163,9 @@ try {
       process.stdout.write(`  ${field} ${name}: ${status} ${detail}\n`)
   check('undamaged files', undamagedCount / 3)
   check(`damaged files of seed ${SEED}`, (uploads.length - undamagedCount) / 3)
-  check('answers of 500 and above', uploads.filter(({ status }) => status >= 500).length, 0)
-  check('answer, slowest in ms', Math.max(...uploads.map(each => each.milliseconds)), LIMITS.answerMs)
-  check('health, slowest in ms', Math.max(...health), LIMITS.healthMs)
+  check('responses of 500 and above', uploads.filter(({ status }) => status >= 500).length, 0)
+  check('slowest response in ms', Math.max(...uploads.map(each => each.milliseconds)), LIMITS.responseMs)
+  check('slowest health check in ms', Math.max(...health), LIMITS.healthMs)
 } finally {
   await portal.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -15,7 +15,7 @@ const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOf
 
 test.beforeEach(({ as }) => as('hr.manager', '/applications').then(() => {}))
 
-test('lists, sorts and pages applications', async ({ page, reference }) => {
+test('lists, sorts, and pages applications', async ({ page, reference }) => {
   await expect(applicationRows(page)).toHaveCount(10)
   await page.getByRole('button', { name: /Applicant Name/ }).click()
   await page.getByRole('button', { name: 'Page 2' }).click()

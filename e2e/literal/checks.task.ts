@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Employee Checks' }).locator('tbody tr')
 
-test('lists, sorts and pages checks', async ({ as, page, reference }) => {
+test('lists, sorts, and pages checks', async ({ as, page, reference }) => {
   await as('employee', '/employee-checks')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('columnheader', { name: 'Gross Pay' }).click()

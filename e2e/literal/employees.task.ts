@@ -13,7 +13,7 @@ const test = base.extend<{ dialog: Locator }>({
   dialog: async ({ as }, use) => use(await openEmployee(await as('admin', '/manage-employee'), '1017')),
 })
 
-test('lists, sorts and pages employees', async ({ as, page, reference }) => {
+test('lists, sorts, and pages employees', async ({ as, page, reference }) => {
   await as('admin', '/manage-employee')
   await expect(employeeRows(page)).toHaveCount(10)
   await expect(firstEmployeeId(page)).toHaveText('1001')

@@ -10,26 +10,26 @@ type Fixtures = {
   as(username: string, path?: string): Promise<Page>
 }
 
-type WorkerFixtures = { running: { server: ReferenceServer; url: string } }
+type WorkerFixtures = { servers: { reference: ReferenceServer; url: string } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  running: [
+  servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
     async ({}, use) => {
       const web = await startWebApp()
-      const server = new ReferenceServer(web.url)
-      web.apiOrigin = await server.start()
-      await use({ server, url: web.url })
-      await server.stop()
+      const reference = new ReferenceServer(web.url)
+      web.apiOrigin = await reference.start()
+      await use({ reference, url: web.url })
+      await reference.stop()
       web.stop()
     },
     { scope: 'worker' },
   ],
-  reference: async ({ running }, use) => {
-    running.server.reset()
-    await use(running.server)
+  reference: async ({ servers }, use) => {
+    servers.reference.reset()
+    await use(servers.reference)
   },
-  url: ({ running }, use) => use(running.url),
+  url: ({ servers }, use) => use(servers.url),
   as: async ({ page, reference, url }, use) => {
     await use(async (username, path = '/dashboard') => {
       const account = ACCOUNTS.find(each => each.username === username)

@@ -4,7 +4,7 @@ import { detailsDialog, editButton, fillHiring } from '../fixtures/reviewing.ts'
 import { test } from './fixtures.ts'
 
 test('approves from an email', async ({ page, url, reference }) => {
-  const token = reference.linkToken('hr.manager', '506')
+  const token = reference.issueLinkToken('hr.manager', '506')
   await page.goto(`${url}/application-action?${new URLSearchParams({ token, action: 'Approve' })}`)
   await expect(page.getByRole('heading', { name: 'ApplicantF Stone' })).toBeVisible()
   await fillHiring(page)
@@ -20,7 +20,7 @@ test('approves from an email', async ({ page, url, reference }) => {
 })
 
 test('signs in from an email, and opens its application', async ({ page, url, reference }) => {
-  const token = reference.linkToken('cfo', '502')
+  const token = reference.issueLinkToken('cfo', '502')
   await page.goto(`${url}/validate-token?token=${token}`)
   await expect(editButton(detailsDialog(page, 'ApplicantB Stone'))).toBeVisible()
   expect(reference.callsOf('POST /auth/validate-emailtoken')).toMatchObject([{ json: { token } }])

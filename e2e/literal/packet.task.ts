@@ -19,7 +19,7 @@ const PARTS = [
 ]
 
 test('a candidate submits the packet', async ({ page, url, reference }) => {
-  const token = reference.linkToken('candidate', '504')
+  const token = reference.issueLinkToken('candidate', '504')
   await page.goto(`${url}/employee-packet?applicationId=504&token=${token}`)
   await expect(page.getByText(BANNER)).toBeVisible()
   await fillPacket(page, 'ApplicantD Stone')

@@ -16,10 +16,10 @@ type ReceivedCall = { query: Record<string, string>; json: Record<string, unknow
  * origin.
  */
 export class ReferenceServer {
-  /** Requests outside the specification, except for the one that asks which extras the server has. */
+  /** Requests outside the specification, except for `GET /portal`, which asks for optional features. */
   unexpectedCalls: string[] = []
-  #received = new Map<string, ReceivedCall[]>()
-  #callers = new Map<string, Account>()
+  #receivedCalls = new Map<string, ReceivedCall[]>()
+  #accountsByToken = new Map<string, Account>()
   readonly #webOrigin: string
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
@@ -30,8 +30,8 @@ export class ReferenceServer {
   reset(): void {
     this.#server.closeAllConnections()
     this.unexpectedCalls = []
-    this.#received.clear()
-    this.#callers.clear()
+    this.#receivedCalls.clear()
+    this.#accountsByToken.clear()
   }
 
   start(): Promise<string> {
@@ -46,27 +46,28 @@ export class ReferenceServer {
 
   startSession(account: Account): SessionTokens {
     const refreshToken = randomUUID()
-    this.#callers.set(refreshToken, account)
-    return { token: this.#issue(account), refreshToken }
+    this.#accountsByToken.set(refreshToken, account)
+    return { token: this.#issueToken(account), refreshToken }
   }
 
-  linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
+  issueLinkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
     const account = ACCOUNTS.find(({ username }) => username === to)
-    return this.#issue(account ?? { id: Number(applicationId), username: to, roles: [] }, applicationId)
+    return this.#issueToken(account ?? { id: Number(applicationId), username: to, roles: [] }, applicationId)
   }
 
-  #issue(account: Account, applicationId?: string): string {
+  #issueToken(account: Account, applicationId?: string): string {
     const token = makeToken(account, applicationId)
-    this.#callers.set(token, account)
+    this.#accountsByToken.set(token, account)
     return token
   }
 
   rejectAccessTokens(): void {
-    for (const token of this.#callers.keys()) if (token.includes('.')) this.#callers.delete(token)
+    for (const token of this.#accountsByToken.keys())
+      if (token.includes('.')) this.#accountsByToken.delete(token)
   }
 
   callsOf(call: string): ReceivedCall[] {
-    return this.#received.get(call) ?? []
+    return this.#receivedCalls.get(call) ?? []
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,11 +95,11 @@ export class ReferenceServer {
     query: URLSearchParams,
   ): Promise<CallResult> {
     const { json, form } = await readBody(request)
-    const received = { query: Object.fromEntries(query), json, form }
-    this.#received.set(call, [...this.callsOf(call), received])
+    const receivedCall = { query: Object.fromEntries(query), json, form }
+    this.#receivedCalls.set(call, [...this.callsOf(call), receivedCall])
     const bearer = request.headers.authorization?.replace('Bearer ', '')
     const tokens = [json.token, json.refreshToken, query.get('token'), query.get('candidatetoken'), bearer]
-    const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))
+    const caller = this.#accountsByToken.get(String(tokens.find(token => typeof token === 'string')))
     const { isPublic, body } = RESPONSES[call] ?? {}
     if (!caller && !isPublic) return { status: 401 }
     const result = body?.({ params, query, json, form, caller: caller ?? ANONYMOUS })

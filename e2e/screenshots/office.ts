@@ -27,10 +27,10 @@ const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 export const FIRST_ADMIN = { username: 'admin', password: 'three calm green herons' }
 
 /**
- * `demo` is the demo company, which screenshots must not change; `changing` is another one, for screenshots that
- * change data; `unset` is empty; `begun` has an Admin but an unfinished setup.
+ * `demo` is a demo company that screenshots must not change; `changing` is a second demo company, for screenshots that
+ * change data; `empty` has no data; `in-setup` has an Admin but an unfinished setup.
  */
-export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
+export type OfficeKind = 'demo' | 'changing' | 'empty' | 'in-setup'
 
 export type Office = {
   url: string
@@ -58,7 +58,7 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   })
   const { url } = portal
   const setupLink = SETUP_LINK.exec(portal.output())?.[0] ?? ''
-  if (kind === 'begun') await beginSetUp(url, setupLink)
+  if (kind === 'in-setup') await beginSetup(url, setupLink)
   return {
     url,
     resetClock,
@@ -71,10 +71,10 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   }
 }
 
-async function beginSetUp(url: string, setupLink: string): Promise<void> {
+async function beginSetup(url: string, setupLink: string): Promise<void> {
   const token = new URL(setupLink).searchParams.get('token')
-  const holder = { token, browser: 'the browser of the screenshots' }
-  await post(url, setupEndpoints.open.path, holder)
+  const setupAccess = { token, browser: 'the browser of the screenshots' }
+  await post(url, setupEndpoints.open.path, setupAccess)
   const admin = {
     ...FIRST_ADMIN,
     name: 'Ada Admin',
@@ -82,18 +82,18 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
     companyName: 'Harbor Builders',
   }
   const tokens = sessionTokensSchema.parse(
-    await post(url, setupEndpoints.createAdmin.path, { ...holder, ...admin }),
+    await post(url, setupEndpoints.createAdmin.path, { ...setupAccess, ...admin }),
   )
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
 async function hireTwoPeople(url: string, resetClock: () => void): Promise<Office['newHire']> {
-  const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
-  await submitPacketByLink(url, first, await findPacketLink(url, first, /Welcome to/))
+  const otherHire = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
+  await submitPacketByLink(url, otherHire, await findPacketLink(url, otherHire, /Welcome to/))
   // A link issued after the fixed time would be rejected once the clock is reset.
   resetClock()
-  const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
-  return { ...hired, link: await findPacketLink(url, hired, /Welcome to/) }
+  const newHire = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
+  return { ...newHire, link: await findPacketLink(url, newHire, /Welcome to/) }
 }
 
 type Visitor = { as?: string; password?: string; language?: Language }

@@ -11,9 +11,9 @@ import {
 import { at, fill, press, type Scene, type Screenshots, type Step, waitForAlert } from './screenshot.ts'
 
 const APPLICATIONS = PAGES.applications.path
-const WAITING_LIST = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
-const FOR_CFO = `${APPLICATIONS}?status=1&sorting=CreationTime+asc`
-const WITH_PACKET = `${APPLICATIONS}?applicantName=Okafor`
+const HR_QUEUE = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
+const CFO_QUEUE = `${APPLICATIONS}?status=1&sorting=CreationTime+asc`
+const PACKET_LIST = `${APPLICATIONS}?applicantName=Okafor`
 const SECTIONS = [
   'Personal Information',
   'References',
@@ -32,26 +32,26 @@ const openFirstApplication = (path: string, sections: readonly string[] = []) =>
   },
 ]
 const EDITING_STEPS = [
-  ...openFirstApplication(WAITING_LIST),
+  ...openFirstApplication(HR_QUEUE),
   ({ page }: Scene) => startEditing(detailsDialog(page, '')),
 ]
 const HR = { as: 'hr.manager' } as const
 
 export const APPLICATIONS_LIST: Screenshots = [
   { ...HR, steps: [at(APPLICATIONS)] },
-  { as: 'cfo', state: 'cfo', steps: [at(FOR_CFO)] },
+  { as: 'cfo', state: 'cfo', steps: [at(CFO_QUEUE)] },
   { ...HR, state: 'nothing-found', steps: [at(`${APPLICATIONS}?applicantName=None`)] },
   {
     ...{ ...HR, state: 'history' },
     steps: [at(`${APPLICATIONS}?status=3`), ({ page }) => chooseAction(page, 'History')],
   },
-  { ...HR, state: 'details', steps: openFirstApplication(WAITING_LIST) },
+  { ...HR, state: 'details', steps: openFirstApplication(HR_QUEUE) },
   {
     ...{ ...HR, state: 'details-errors' },
     steps: [...EDITING_STEPS, fill('First Name', ''), press('Save Changes'), waitForAlert],
   },
-  { ...HR, state: 'details-packet', steps: openFirstApplication(WITH_PACKET, SECTIONS) },
-  { as: 'cfo', state: 'details-cfo', steps: openFirstApplication(FOR_CFO, SECTIONS) },
+  { ...HR, state: 'details-packet', steps: openFirstApplication(PACKET_LIST, SECTIONS) },
+  { as: 'cfo', state: 'details-cfo', steps: openFirstApplication(CFO_QUEUE, SECTIONS) },
 ]
 
 const openEmailedLink =

@@ -21,7 +21,7 @@ export const test = base.extend<object, { scenes: Scenes }>({
           offices.set(kind, opening)
           const office = await opening
           office.resetClock()
-          const password = kind === 'begun' ? FIRST_ADMIN.password : undefined
+          const password = kind === 'in-setup' ? FIRST_ADMIN.password : undefined
           const page = await openPage(browser, office, { as, password, language })
           await setScreen(page, { width, scheme: 'light' })
           const scene = { page, office, url: office.url }

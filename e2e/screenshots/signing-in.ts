@@ -68,9 +68,9 @@ export const UNAUTHORIZED: Screenshots = [
 async function pauseLongTimers({ page }: Scene): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window
-    const setPatientTimeout = (act: () => void, delay?: number) =>
+    const setShortTimeout = (act: () => void, delay?: number) =>
       (delay ?? 0) < 1_000 ? setTimeout(act, delay) : 0
-    Object.assign(window, { setTimeout: setPatientTimeout })
+    Object.assign(window, { setTimeout: setShortTimeout })
   })
 }
 
@@ -83,9 +83,9 @@ export const VALIDATE_TOKEN: Screenshots = [
 
 export const RESET_PASSWORD: Screenshots = [{ as: 'employee', steps: [at(PAGES.resetPassword.path)] }]
 
-const DURING_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
+const DURING_SETUP = { as: FIRST_ADMIN.username, office: 'in-setup' } as const
 
-/** Does nothing if an earlier screenshot on this portal has already turned it on. */
+/** Does nothing if an earlier screenshot on this portal has already turned on the second factor. */
 async function turnOnSecondFactor(scene: Scene): Promise<void> {
   const { page } = scene
   const title = page.getByRole('heading', { level: 1 })
@@ -119,7 +119,7 @@ function setupScreenshot(step: keyof typeof SETUP_STEP_TEXTS): Screenshot {
 
 export const SETUP: Screenshots = [
   {
-    office: 'unset',
+    office: 'empty',
     steps: [
       ({ page, office }) => page.goto(office.setupLink),
       waitForVisible(page => page.getByLabel('Company name')),

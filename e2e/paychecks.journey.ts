@@ -11,9 +11,9 @@ import { signIn } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
 
-test.use({ demo: false })
+test.use({ isDemo: false })
 
-test('an imported employee opens, prints and downloads a check that equals the files', async ({
+test('an imported employee opens, prints, and downloads a check that matches the files', async ({
   page,
   portal,
 }) => {
@@ -79,5 +79,5 @@ function belongsTo(check: SampleRow, { employeeId, date, sequence }: SampleRow):
 /** Ignores line breaks. */
 function expectTexts(pages: readonly string[], expectedTexts: readonly (string | undefined)[]): void {
   const text = pages.join(' ').replaceAll(/\s+/g, ' ')
-  expect([...new Set(expectedTexts)].filter(word => !text.includes(String(word)))).toEqual([])
+  expect([...new Set(expectedTexts)].filter(expected => !text.includes(String(expected)))).toEqual([])
 }

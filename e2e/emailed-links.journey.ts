@@ -46,15 +46,15 @@ test('a link rejects with a reason, and reports that afterward', async ({
   await expect(history.getByText('by email link')).toBeVisible()
 
   const alreadyDecided = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
-  const other = await browser.newPage({ viewport: PHONE })
-  await other.goto(await findReviewLink(url, 'approve', application))
-  await expect(other.getByRole('alert')).toContainText(alreadyDecided)
-  await other.goto(await findReviewLink(url, 'open', application))
-  await expect(other.getByRole('alert')).toContainText(alreadyDecided)
-  await other.close()
+  const laterPage = await browser.newPage({ viewport: PHONE })
+  await laterPage.goto(await findReviewLink(url, 'approve', application))
+  await expect(laterPage.getByRole('alert')).toContainText(alreadyDecided)
+  await laterPage.goto(await findReviewLink(url, 'open', application))
+  await expect(laterPage.getByRole('alert')).toContainText(alreadyDecided)
+  await laterPage.close()
 })
 
-/** Loads the page as the link preview of an email client does. Loading may only exchange the link for a session. */
+/** Loads the page like an email client's link preview. This may only exchange the link for a session. */
 async function expectNothingDecided(
   browser: Browser,
   { name }: SubmittedApplication,
@@ -68,8 +68,8 @@ async function expectNothingDecided(
   await page.goto(link)
   await expect(page.getByText(name).first()).toBeVisible()
   expect(page.url()).not.toContain('token=')
-  const isOpening = link.includes(PAGES.validateToken.path)
-  expect(writePaths).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
-  if (!isOpening) await expectAccessible(page, 'the action page')
+  const isOpenLink = link.includes(PAGES.validateToken.path)
+  expect(writePaths).toEqual(isOpenLink ? ['/api/auth/validate-emailtoken'] : [])
+  if (!isOpenLink) await expectAccessible(page, 'the action page')
   await page.close()
 }
