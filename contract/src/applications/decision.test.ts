@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actionFormSchema, actionSchema, decisionOfAction, statusUpdateSchema } from './decision.ts'
 
 const APPROVAL = { notes: 'Welcome', dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
-const REQUIRED = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
+const TERMS_REQUIRED = 'Date Hired, Wage Scale, and First Week of Work are required for approval.'
 
 it.each([
   ['APPROVE', 'Approved'],
@@ -58,7 +58,7 @@ it.each(['Welcome', '', null, undefined])('the portal accepts the remark %j with
 
 it.each(['dateHired', 'wageScale', 'firstWeekOfWork'])('the portal requires %s for an approval', field => {
   for (const blank of ['', null, undefined])
-    expect(messagesOf(statusUpdateSchema, { ...update, [field]: blank })).toEqual({ [field]: REQUIRED })
+    expect(messagesOf(statusUpdateSchema, { ...update, [field]: blank })).toEqual({ [field]: TERMS_REQUIRED })
 })
 
 it.each([

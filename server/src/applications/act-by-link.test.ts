@@ -104,8 +104,8 @@ it('retries of a decision by link get the same session, even at the same time, w
   expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
 })
 
-type Event = (decision: { id: string; body: unknown }) => Promise<unknown>
-it.each<[string, Event]>([
+type Trigger = (decision: { id: string; body: unknown }) => Promise<unknown>
+it.each<[string, Trigger]>([
   ['five minutes', async () => app.clock.advance(5 * 60)],
   ['sign-out', ({ body }) => app.withToken(sessionTokensSchema.parse(body).token).post('/auth/logout')],
   ["the CFO's decision", async ({ id }) => act(await findMailedToken(app, id, CFO), APPROVAL)],

@@ -46,9 +46,9 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
   const link = await verifyApproverLink(context, action.token)
   const { token: _, code, status, notes: remarks, ...details } = action
   const decision: Decision = status === ACTION_STATUS.Approved ? 'Approved' : 'Rejected'
-  const missing = missingFromAction(decision, action)
-  if (missing.length > 0)
-    throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
+  const missingFields = missingFromAction(decision, action)
+  if (missingFields.length > 0)
+    throw invalidInput(Object.fromEntries(missingFields.map(({ path, message }) => [path, [message]])))
 
   const isVerified = await verifyLinkOwner(context, link, code)
   return inTransaction({ ...context, actor: link }, async context => {

@@ -39,12 +39,15 @@ it.each([
   ['a decision', 'an edit', decide, saveInPortal, 'outdated'],
   ['an edit', 'a decision', edit, approveInPortal, 'outdated'],
   ['an edit', 'another', edit, saveInPortal, 'outdated'],
-])('%s is not overwritten by %s at the same time', async (_, __, first, second, type) => {
+])('%s is not overwritten by %s at the same time', async (_, __, firstChange, secondChange, type) => {
   id = (await createApplication(app, HIRING_TERMS)).id
-  const response = await race(app, first, second)
+  const response = await race(app, firstChange, secondChange)
   expect(response).toMatchObject({ status: 409, body: { type: `urn:epay:${type}` } })
   const stored = await findApplication(app.context.db, id)
-  expect(stored).toMatchObject({ city: 'Oakland', ...(first === edit ? { wageScale: 'C3' } : { status: 1 }) })
+  expect(stored).toMatchObject({
+    city: 'Oakland',
+    ...(firstChange === edit ? { wageScale: 'C3' } : { status: 1 }),
+  })
   expect([await historyOf(app, id), await listMailsAbout(app, id)]).toMatchObject([
     { length: 1 },
     { length: 0 },

@@ -18,9 +18,9 @@ import {
 import { findApplication } from './queries.ts'
 import { getApplication } from './read-applications.ts'
 
-function decide(context: Context, id: string, newStatus: Decision, extra: object = {}) {
+function decide(context: Context, id: string, newStatus: Decision, overrides: object = {}) {
   const required = newStatus === 'Approved' ? HIRING_TERMS : { notes: 'Not this time' }
-  return updateStatus(context, id, { applicationId: id, newStatus, ...required, ...extra })
+  return updateStatus(context, id, { applicationId: id, newStatus, ...required, ...overrides })
 }
 
 overHttp('POST /JobApplication/{id}/updateStatus decides, even in the session of a link', async () => {

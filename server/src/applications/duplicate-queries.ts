@@ -30,7 +30,7 @@ export async function findFirstDuplicate(
   { at, timeZone }: { at: Date; timeZone: string },
 ): Promise<EarlierRow | undefined> {
   const day = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`
-  const [first] = await db
+  const [firstDuplicate] = await db
     .select(EARLIER_COLUMNS)
     .from(jobApplications)
     .where(
@@ -44,7 +44,7 @@ export async function findFirstDuplicate(
     // On a tie, sorts the original before its duplicates.
     .orderBy(asc(creationTime), sql`${jobApplications.duplicateOfId} nulls first`, asc(id))
     .limit(1)
-  return first
+  return firstDuplicate
 }
 
 export async function findEarlierApplication(

@@ -50,15 +50,17 @@ it('a save changes neither status nor history, whatever the client sends', async
 
 it('an outdated save is rejected', async ({ office }) => {
   const cfo = await office.as('CFO')
-  const first = await getApplication(cfo, (await createApplication(office)).id)
-  const second = await saveDetails(cfo, { ...first, city: 'Alameda' })
-  await expect(saveDetails(cfo, { ...first, city: 'Berkeley' })).rejects.toMatchObject({
+  const firstVersion = await getApplication(cfo, (await createApplication(office)).id)
+  const secondVersion = await saveDetails(cfo, { ...firstVersion, city: 'Alameda' })
+  await expect(saveDetails(cfo, { ...firstVersion, city: 'Berkeley' })).rejects.toMatchObject({
     code: 'OUTDATED',
     message: "Someone else just changed this application, so your changes weren't saved.",
   })
-  await saveDetails(cfo, { ...second, city: 'Berkeley' })
-  await expect(saveDetails(cfo, { ...second, city: 'Concord' })).rejects.toMatchObject({ code: 'OUTDATED' })
-  await saveDetails(cfo, { ...second, city: 'Concord', lastModificationTime: undefined })
+  await saveDetails(cfo, { ...secondVersion, city: 'Berkeley' })
+  await expect(saveDetails(cfo, { ...secondVersion, city: 'Concord' })).rejects.toMatchObject({
+    code: 'OUTDATED',
+  })
+  await saveDetails(cfo, { ...secondVersion, city: 'Concord', lastModificationTime: undefined })
 })
 
 it('a save audits the changed fields, masking the birth date', async ({ office }) => {

@@ -50,16 +50,16 @@ export async function editApplication(
   const { clock } = context
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, update.id)
-    const { id, lastModificationTime: last } = application
+    const { id, lastModificationTime: previousTime } = application
     throwIfRefused(refusalOfEdit(actingUser(context), id), id)
     const problems = updateProblems(update, application, clock.today())
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    const isCurrent = (time: string | null) => isModificationTime(time, last)
+    const isCurrent = (time: string | null) => isModificationTime(time, previousTime)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update, application)
     const auditedChanges = changedFields(application, changes)
     const reason = requireCorrectionReason(context, application, update, Object.keys(auditedChanges.after))
-    const lastModificationTime = nextModificationTime(clock.now(), last)
+    const lastModificationTime = nextModificationTime(clock.now(), previousTime)
     const edited = await updateLocked(context.db, application, { ...changes, lastModificationTime })
     await recordAudit(context, {
       action: reason === undefined ? 'application.updated' : 'application.corrected',

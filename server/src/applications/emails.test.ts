@@ -32,9 +32,14 @@ it('the email to HR says who applied for what, with links to decide and to open 
 })
 
 it("the email to the CFO says what HR approved, and quotes HR's comment", () => {
-  const terms = { ...applicant, wageScale: 'Group 2, $48.60', dateHired: '2026-12-07' }
+  const applicantWithTerms = { ...applicant, wageScale: 'Group 2, $48.60', dateHired: '2026-12-07' }
   const comment = 'References checked.\nGood <interview>.'
-  const { text, html } = approvalRequestEmail({ ...request, applicant: terms, status: 1, comment })
+  const { text, html } = approvalRequestEmail({
+    ...request,
+    applicant: applicantWithTerms,
+    status: 1,
+    comment,
+  })
   expect(text).toContain(
     `HR approved this application. It's your turn to decide.\n\nWage scale: Group 2, $48.60\nStart date: Dec 7, 2026\nHR's comment: ${comment}\n\n`,
   )

@@ -28,7 +28,7 @@ export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 
   return toOneLine(`${firstName} ${lastName}`)
 }
 
-export function packetLink(link: {
+export function packetLinkParts(link: {
   webUrl: string
   language: Language
   applicationId: string
@@ -174,7 +174,7 @@ export function packetInvitationEmail(options: PacketInvitation): Mail {
           "You'll need: your Social Security number, bank routing and account numbers, an emergency contact, and photos of your documents. Bring the original documents on your first day.",
         ),
       ],
-      ...packetLink({ webUrl, language, applicationId, token, linkDays }),
+      ...packetLinkParts({ webUrl, language, applicationId, token, linkDays }),
     }),
   }
 }

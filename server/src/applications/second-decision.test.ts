@@ -74,10 +74,10 @@ it('deciders in old history entries without an account are recognized by name', 
   const { hrAndCfo, cfo } = await createDeciders(office, 'someoneElse')
   const { id } = await createApplication(office)
   await approve(hrAndCfo, id)
-  const nameOnly = { actionAccountId: null, actionUsername: null }
+  const columnsWithoutAccount = { actionAccountId: null, actionUsername: null }
   await office.context.db
     .update(applicationHistory)
-    .set(nameOnly)
+    .set(columnsWithoutAccount)
     .where(eq(applicationHistory.applicationId, id))
   await expect(approve(hrAndCfo, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await approve(cfo, id)).status).toBe(3)

@@ -30,14 +30,14 @@ import { sendReminders } from './remind-of-certificates.ts'
 
 const PAGE = { skipCount: 0, maxResultCount: 100, sorting: undefined }
 
-async function addOwn(
+async function addCertificateAs(
   context: Context,
   fields: Parameters<typeof buildCertificateForm>[0] = {},
 ): Promise<string> {
   return (await addOwnCertificate(context, await buildReceive(buildCertificateForm(fields)))).id
 }
 
-async function findOwn(context: Context, id: string) {
+async function findOwnCertificate(context: Context, id: string) {
   const { items } = await listOwnCertificates(context)
   const certificate = items.find(item => item.id === id)
   if (!certificate) throw new Error('There is no such certificate')
@@ -51,8 +51,8 @@ async function findLastAuditEvent({ db }: Context) {
 
 it('an added certificate waits for HR, and its number is never audited', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
-  const id = await addOwn(worker)
-  expect(await findOwn(worker, id)).toMatchObject({
+  const id = await addCertificateAs(worker)
+  expect(await findOwnCertificate(worker, id)).toMatchObject({
     ...{ kind: 'Forklift operator', number: 'FL-44190', state: 'toCheck', pictures: ['front'] },
     ...{ expiry: 'later', daysLeft: 86 },
   })
@@ -67,7 +67,7 @@ it('an added certificate waits for HR, and its number is never audited', async (
 
 it('a certificate belongs to its owner alone', async ({ office }) => {
   const [worker, otherWorker] = [await signUpEmployee(office, '11'), await signUpEmployee(office, '12')]
-  const id = await addOwn(worker, { kind: 'Union card', expiresOn: null })
+  const id = await addCertificateAs(worker, { kind: 'Union card', expiresOn: null })
   expect((await listOwnCertificates(worker)).items).toMatchObject([{ id, expiry: 'never' }])
   expect((await listOwnCertificates(otherWorker)).items).toEqual([])
   const { notFound, noPicture } = CERTIFICATE_MESSAGES
@@ -82,17 +82,17 @@ it('refuses a certificate beyond the limit', async ({ office }) => {
   const row = { employeeId: '11', kind: 'Union card', addedAt: office.clock.now(), addedBy: 'HR' }
   for (let count = 1; count < CERTIFICATES_MAX; count++)
     await insertCertificate(worker.db, { ...row, id: randomUUID() })
-  await addOwn(worker)
-  await expect(addOwn(worker)).rejects.toThrow('You can add up to 200 certificates.')
+  await addCertificateAs(worker)
+  await expect(addCertificateAs(worker)).rejects.toThrow('You can add up to 200 certificates.')
 })
 
 it('refuses invalid fields by name, and stores no picture', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   const { expiresFirst, kind } = CERTIFICATE_MESSAGES
-  await expect(addOwn(worker, { expiresOn: '2024-02-13' })).rejects.toMatchObject({
+  await expect(addCertificateAs(worker, { expiresOn: '2024-02-13' })).rejects.toMatchObject({
     fields: { expiresOn: [expiresFirst] },
   })
-  await expect(addOwn(worker, { kind: 'Driving a tank' })).rejects.toMatchObject({
+  await expect(addCertificateAs(worker, { kind: 'Driving a tank' })).rejects.toMatchObject({
     fields: { kind: [kind] },
   })
   const programUpload = await buildReceive(buildCertificateForm(), { back: EXECUTABLE })
@@ -105,7 +105,7 @@ it('refuses invalid fields by name, and stores no picture', async ({ office }) =
 it('a changed certificate must be checked again, and keeps its other picture', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   const hr = await office.as('HR-Manager')
-  const id = await addOwn(worker)
+  const id = await addCertificateAs(worker)
   await checkCertificate(hr, id, { revision: 0 })
   const renewedForm = buildCertificateForm({ expiresOn: '2030-02-14' })
   const staleForm = await buildReceive({ ...renewedForm, revision: '0' })
@@ -125,9 +125,9 @@ it('the office lists, filters, sorts, and counts certificates', async ({ office 
   const jose = await signUpEmployee(office, '11', 'José Peña')
   const ann = await signUpEmployee(office, '12', 'Ann Bell')
   const hr = await office.as('HR-Manager')
-  await addOwn(jose, { kind: 'Medical card', expiresOn: '2026-11-19', issuedOn: '2024-11-19' })
-  await addOwn(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
-  const expiringId = await addOwn(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
+  await addCertificateAs(jose, { kind: 'Medical card', expiresOn: '2026-11-19', issuedOn: '2024-11-19' })
+  await addCertificateAs(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
+  const expiringId = await addCertificateAs(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
   await checkCertificate(hr, expiringId, { revision: 0 })
   const listKinds = async (query: object) =>
     (await listCertificates(hr, { ...PAGE, ...query })).items.map(({ kind }) => kind)
@@ -146,7 +146,7 @@ it('the office lists, filters, sorts, and counts certificates', async ({ office 
 it('the office exports the filtered list, with formulas escaped', async ({ office }) => {
   const worker = await signUpEmployee(office, '11', '=SUM(1)')
   const hr = await office.as('HR-Manager')
-  const id = await addOwn(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
+  const id = await addCertificateAs(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
   // Still November 20 in California.
   office.clock.set('2026-11-21T06:30:00Z')
   await checkCertificate(hr, id, { revision: 0 })
@@ -166,8 +166,8 @@ it('the office exports the filtered list, with formulas escaped', async ({ offic
 it('the office checks certificates one by one, and viewed pictures are audited', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
-  const laterId = await addOwn(worker, { expiresOn: '2029-01-01' })
-  const firstId = await addOwn(worker, { expiresOn: '2027-01-01' })
+  const laterId = await addCertificateAs(worker, { expiresOn: '2029-01-01' })
+  const firstId = await addCertificateAs(worker, { expiresOn: '2027-01-01' })
   await buffer(Readable.from((await getPicture(hr, firstId, 'front')).file))
   expect(await findLastAuditEvent(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
   expect(await checkCertificate(hr, firstId, { revision: 0 })).toEqual({ nextId: laterId, left: 1 })
@@ -184,7 +184,7 @@ it('managers can’t check their own certificate', async ({ office }) => {
   const hr = await office.signUp({ roles: ['HR-Manager', 'Employee'], name: 'Hana', username: 'hana' })
   if (hr.actor.kind !== 'user') throw new Error('An employee is a user')
   await createEmployee(office, { id: '12', name: 'Hana', ssn: '512346712', accountId: hr.actor.accountId })
-  const id = await addOwn(hr)
+  const id = await addCertificateAs(hr)
   await expect(checkCertificate(hr, id, { revision: 0 })).rejects.toThrow(CERTIFICATE_MESSAGES.own)
   expect(await checkCertificate(await office.as('Admin'), id, { revision: 0 })).toMatchObject({ left: 0 })
 })
@@ -197,12 +197,12 @@ it('the office asks for new pictures by email, which links a new hire to their f
     ...{ accountId: null, username: null, name: 'Ana', role: null, endedAt: null },
   }
   const hire: Context = { ...office.context, actor }
-  const id = await addOwn(hire)
+  const id = await addCertificateAs(hire)
   await requestPictures(hr, id, { revision: 0, comment: 'The number is cut off.' })
   const mail = (await office.mails()).find(({ kind }) => kind === 'certificate-pictures')
   expect(mail?.text).toContain('The number is cut off.')
   expect(mail?.text).toContain(`/forms-to-sign?applicationId=${applicationId}`)
-  expect(await findOwn(hire, id)).toMatchObject({
+  expect(await findOwnCertificate(hire, id)).toMatchObject({
     state: 'picturesRequested',
     pictureRequest: 'The number is cut off.',
   })
@@ -211,7 +211,7 @@ it('the office asks for new pictures by email, which links a new hire to their f
 it('certificates of a deleted person are hidden, and deleted after years', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   const hr = await office.as('HR-Manager')
-  const id = await addOwn(worker)
+  const id = await addCertificateAs(worker)
   await deleteEmployee(hr, '11')
   await expect(checkCertificate(hr, id, { revision: 0 })).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
   expect(await listCertificates(hr, PAGE)).toMatchObject({ items: [], totalCount: 0 })
@@ -228,7 +228,7 @@ const listReminders = async (office: Office) =>
 it('emails a reminder once to the person and HR, even if several were missed', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
   await office.as('HR-Manager')
-  await addOwn(worker, { expiresOn: '2027-03-01' })
+  await addCertificateAs(worker, { expiresOn: '2027-03-01' })
   // The reminders at 90, 60, and 30 days were missed during an outage.
   office.clock.set('2027-02-08T17:00:00Z')
   await sendReminders(office.context)
@@ -241,7 +241,7 @@ it('emails a reminder once to the person and HR, even if several were missed', a
 
 it('reminders start over after the date changes, and skip days that are past', async ({ office }) => {
   const worker = await signUpEmployee(office, '11')
-  const id = await addOwn(worker, { expiresOn: '2026-11-25' })
+  const id = await addCertificateAs(worker, { expiresOn: '2026-11-25' })
   const form = await buildReceive({ ...buildCertificateForm({ expiresOn: '2026-12-19' }), revision: '0' })
   await changeOwnCertificate(worker, id, form)
   office.clock.set('2026-12-12T17:00:00Z')

@@ -10,7 +10,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { lockForChange } from './check-certificate.ts'
-import { getCertificate, loadWithHolder } from './list-certificates.ts'
+import { getCertificate, loadHeldCertificate } from './list-certificates.ts'
 import { removeLockedCertificate } from './own-certificates.ts'
 import { auditedRecord, describeCertificate, describeChange } from './present.ts'
 import {
@@ -76,7 +76,7 @@ export function changeCertificate(
 export function removeCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await lockCertificate(context.db, id)
-    const { certificate } = await loadWithHolder(context, id)
+    const { certificate } = await loadHeldCertificate(context, id)
     return removeLockedCertificate(context, certificate)
   })
 }

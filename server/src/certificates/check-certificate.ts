@@ -7,12 +7,12 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { type HireLink, pictureRequestEmail } from './emails.ts'
-import { loadWithHolder } from './list-certificates.ts'
+import { loadHeldCertificate } from './list-certificates.ts'
 import { auditedRecord, describeCertificate } from './present.ts'
 import {
-  type CertificateWithHolder,
-  countWithHolders,
-  listWithHolders,
+  countHeldCertificates,
+  type HeldCertificate,
+  listHeldCertificates,
   lockCertificate,
   updateCertificate,
 } from './queries.ts'
@@ -25,15 +25,15 @@ export async function lockForChange(
   context: TransactionContext,
   id: string,
   revision: number,
-): Promise<CertificateWithHolder> {
+): Promise<HeldCertificate> {
   await lockCertificate(context.db, id)
-  const withHolder = await loadWithHolder(context, id)
+  const heldCertificate = await loadHeldCertificate(context, id)
   refuseOutdated(
     revision,
-    loadedRevision => loadedRevision === withHolder.certificate.revision,
+    loadedRevision => loadedRevision === heldCertificate.certificate.revision,
     CERTIFICATE_MESSAGES.changed,
   )
-  return withHolder
+  return heldCertificate
 }
 
 /**
@@ -66,10 +66,10 @@ export function checkCertificate(
     })
     const today = clock.today()
     const page = { field: 'Expires', direction: 'asc', skipCount: 0, maxResultCount: 1 } as const
-    const [next] = await listWithHolders(db, { state: 'toCheck' }, { today, page })
+    const [next] = await listHeldCertificates(db, { state: 'toCheck' }, { today, page })
     return {
       nextId: next?.certificate.id ?? null,
-      left: await countWithHolders(db, { state: 'toCheck' }, today),
+      left: await countHeldCertificates(db, { state: 'toCheck' }, today),
     }
   })
 }
@@ -85,15 +85,15 @@ export function requestPictures(
   { revision, comment }: { revision: number; comment: string },
 ): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
-    const withHolder = await lockForChange(context, id, revision)
-    const { certificate, email, account, hire, name } = withHolder
+    const heldCertificate = await lockForChange(context, id, revision)
+    const { certificate, email, account, hire, name } = heldCertificate
     if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
     await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, pictureRequest: comment })
     const mail = pictureRequestEmail({
       ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
       language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
       firstName: hire?.firstName ?? firstNameOf(name),
-      link: account ? undefined : await issueHireLink(context, withHolder),
+      link: account ? undefined : await issueHireLink(context, heldCertificate),
     })
     await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
     await recordAudit(context, {
@@ -108,7 +108,7 @@ export function requestPictures(
 /** New hires without an account sign in through a link. */
 async function issueHireLink(
   context: TransactionContext,
-  { applicationId, email, name }: CertificateWithHolder,
+  { applicationId, email, name }: HeldCertificate,
 ): Promise<HireLink | undefined> {
   if (applicationId === null) return undefined
   const subject = { purpose: 'complete-packet', subjectId: applicationId, accountId: null } as const

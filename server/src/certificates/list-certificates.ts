@@ -10,13 +10,13 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { auditedRecord, findPicture, presentWithHolder } from './present.ts'
+import { auditedRecord, findPicture, presentHeldCertificate } from './present.ts'
 import {
-  type CertificateWithHolder,
-  countWithHolders,
-  findWithHolder,
+  countHeldCertificates,
+  findHeldCertificate,
+  type HeldCertificate,
+  listHeldCertificates,
   listUsedKinds,
-  listWithHolders,
 } from './queries.ts'
 
 type ListResponse = ResponseOf<typeof certificateEndpoints.list>
@@ -29,15 +29,15 @@ export async function listCertificates(
   const { db, clock, settings } = context
   const today = clock.today()
   const page = { ...(sorting ?? { field: 'Expires', direction: 'asc' }), skipCount, maxResultCount } as const
-  const rows = await listWithHolders(db, filter, { today, page })
+  const rows = await listHeldCertificates(db, filter, { today, page })
   const usedKinds = await listUsedKinds(db)
   return {
-    items: rows.map(row => presentWithHolder(context, row)),
-    totalCount: await countWithHolders(db, filter, today),
+    items: rows.map(row => presentHeldCertificate(context, row)),
+    totalCount: await countHeldCertificates(db, filter, today),
     counts: {
-      expired: await countWithHolders(db, { expires: 'expired' }, today),
-      soon: await countWithHolders(db, { expires: 'within30' }, today),
-      toCheck: await countWithHolders(db, { state: 'toCheck' }, today),
+      expired: await countHeldCertificates(db, { expires: 'expired' }, today),
+      soon: await countHeldCertificates(db, { expires: 'within30' }, today),
+      toCheck: await countHeldCertificates(db, { state: 'toCheck' }, today),
     },
     kinds: [...new Set([...settings.certificateKinds, ...usedKinds])],
   }
@@ -53,7 +53,7 @@ export async function exportCertificates(
   context: Context,
   filter: QueryOf<typeof certificateEndpoints.csv>,
 ): Promise<Download> {
-  const rows = await listWithHolders(context.db, filter, { today: context.clock.today() })
+  const rows = await listHeldCertificates(context.db, filter, { today: context.clock.today() })
   const timeZone = calendarZone(context.settings)
   const formatDay = (at: string | null) => (at === null ? '' : toDateIn(new Date(at), timeZone))
   await recordAuditAlone(context, {
@@ -65,7 +65,7 @@ export async function exportCertificates(
   return csvDownload<StaffCertificate>(context, {
     name: 'certificates',
     header: CSV_HEADER,
-    load: async last => (last ? [] : rows.map(row => presentWithHolder(context, row))),
+    load: async last => (last ? [] : rows.map(row => presentHeldCertificate(context, row))),
     cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
       ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],
       certificate.expiry === 'expired' ? EXPIRY_LABELS.expired : CHECK_LABELS[certificate.state],
@@ -75,18 +75,15 @@ export async function exportCertificates(
 }
 
 /** Throws: NOT_FOUND, even if the certificate exists but its holder has left. */
-export async function loadWithHolder(
-  { db }: Pick<Context, 'db'>,
-  id: string,
-): Promise<CertificateWithHolder> {
-  const withHolder = await findWithHolder(db, id)
-  if (!withHolder) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
-  return withHolder
+export async function loadHeldCertificate({ db }: Pick<Context, 'db'>, id: string): Promise<HeldCertificate> {
+  const heldCertificate = await findHeldCertificate(db, id)
+  if (!heldCertificate) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
+  return heldCertificate
 }
 
-/** Throws: the errors of `loadWithHolder`. */
+/** Throws: the errors of `loadHeldCertificate`. */
 export async function getCertificate(context: Context, id: string): Promise<StaffCertificate> {
-  return presentWithHolder(context, await loadWithHolder(context, id))
+  return presentHeldCertificate(context, await loadHeldCertificate(context, id))
 }
 
 /**
@@ -94,7 +91,7 @@ export async function getCertificate(context: Context, id: string): Promise<Staf
  * Throws: NOT_FOUND.
  */
 export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
-  const { certificate } = await loadWithHolder(context, id)
+  const { certificate } = await loadHeldCertificate(context, id)
   const { fileId, name } = findPicture(certificate, side)
   const file = await readAudited(context, fileId, {
     action: 'certificate.viewed',

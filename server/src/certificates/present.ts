@@ -5,7 +5,7 @@ import { daysBetween } from '@epay/contract/common/dates'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import type { CertificateRow, CertificateWithHolder, NewCertificate } from './queries.ts'
+import type { CertificateRow, HeldCertificate, NewCertificate } from './queries.ts'
 import { certificates } from './tables.ts'
 
 const numberBoundTo = (id: string): string => `certificates:${id}:number`
@@ -41,11 +41,11 @@ export function presentCertificate(context: PresentContext, row: CertificateRow)
   }
 }
 
-export function presentWithHolder(
+export function presentHeldCertificate(
   context: PresentContext,
-  withHolder: CertificateWithHolder,
+  heldCertificate: HeldCertificate,
 ): StaffCertificate {
-  const { certificate, name, employeeId, applicationId, job } = withHolder
+  const { certificate, name, employeeId, applicationId, job } = heldCertificate
   return {
     ...presentCertificate(context, certificate),
     ...{ name, employeeId, applicationId, job },

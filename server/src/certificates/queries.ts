@@ -95,10 +95,10 @@ const HOLDER_COLUMNS = {
   account: { id: accounts.id, language: accounts.language },
   hire: { firstName: jobApplications.firstName, language: jobApplications.language },
 }
-export type CertificateWithHolder = Awaited<ReturnType<typeof selectWithHolders>>[number]
+export type HeldCertificate = Awaited<ReturnType<typeof selectHeldCertificates>>[number]
 
 /** Callers must add a condition. */
-function selectWithHolders(db: Executor) {
+function selectHeldCertificates(db: Executor) {
   const belongsToHolder = or(
     eq(employments.applicationId, certificates.applicationId),
     eq(employments.employeeId, certificates.employeeId),
@@ -164,30 +164,32 @@ function orderColumns({ field, direction }: Sorting<CertificateSortField>): SQL[
 
 type Page = Sorting<CertificateSortField> & { skipCount: number; maxResultCount: number }
 
-export async function listWithHolders(
+export async function listHeldCertificates(
   db: Executor,
   filter: CertificateFilter,
   { today, page }: { today: string; page?: Page },
-): Promise<CertificateWithHolder[]> {
+): Promise<HeldCertificate[]> {
   const order = orderColumns(page ?? { field: 'Expires', direction: 'asc' })
-  const query = selectWithHolders(db)
+  const query = selectHeldCertificates(db)
     .where(filterCondition(filter, today))
     .orderBy(...order)
   return page ? query.offset(page.skipCount).limit(page.maxResultCount) : query
 }
 
-export async function countWithHolders(
+export async function countHeldCertificates(
   db: Executor,
   filter: CertificateFilter,
   today: string,
 ): Promise<number> {
-  return db.$count(selectWithHolders(db).where(filterCondition(filter, today)).as('found'))
+  return db.$count(selectHeldCertificates(db).where(filterCondition(filter, today)).as('found'))
 }
 
 /** Returns `undefined` if the holder has left. */
-export async function findWithHolder(db: Executor, id: string): Promise<CertificateWithHolder | undefined> {
-  const [withHolder] = await selectWithHolders(db).where(and(eq(certificates.id, id), isCurrentPerson))
-  return withHolder
+export async function findHeldCertificate(db: Executor, id: string): Promise<HeldCertificate | undefined> {
+  const [heldCertificate] = await selectHeldCertificates(db).where(
+    and(eq(certificates.id, id), isCurrentPerson),
+  )
+  return heldCertificate
 }
 
 /** Includes kinds that the office has since removed. */
@@ -200,13 +202,13 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
 }
 
 /** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
-export function lockToRemind(db: Transaction, today: string): Promise<CertificateWithHolder[]> {
+export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
   const [earliestReminder] = REMINDER_DAYS
   const mayBeDue = and(
     lte(certificates.expiresOn, addDays(today, earliestReminder)),
     sql`${certificates.remindedDays} is distinct from ${LAST_REMINDER}`,
   )
-  return selectWithHolders(db)
+  return selectHeldCertificates(db)
     .where(and(isCurrentPerson, mayBeDue))
     .orderBy(certificates.id)
     .for('update', { of: certificates })
@@ -224,7 +226,9 @@ export async function deleteCertificatesOfFormerEmployees(
     lt(employees.deletedAt, deletedBefore),
     and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
   )
-  const oldCertificates = (await selectWithHolders(db).where(hasLeft)).map(({ certificate }) => certificate)
+  const oldCertificates = (await selectHeldCertificates(db).where(hasLeft)).map(
+    ({ certificate }) => certificate,
+  )
   if (oldCertificates.length === 0) return []
   await db.delete(certificates).where(
     inArray(

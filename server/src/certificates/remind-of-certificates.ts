@@ -8,7 +8,7 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { createMorningJob } from '#server/platform/morning-jobs.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
 import { auditedRecord, describeCertificate } from './present.ts'
-import { type CertificateWithHolder, lockToRemind, saveReminder } from './queries.ts'
+import { type HeldCertificate, lockToRemind, saveReminder } from './queries.ts'
 
 export const remindOfCertificates = createMorningJob(
   'remind-of-certificates',
@@ -16,14 +16,14 @@ export const remindOfCertificates = createMorningJob(
   sendReminders,
 )
 
-type DueReminder = CertificateWithHolder & { days: number; kind: string; expiresOn: string }
+type DueReminder = HeldCertificate & { days: number; kind: string; expiresOn: string }
 
 /** Sends one email per person, and one to HR about everyone. */
 export async function sendReminders(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
-    const dueReminders = (await lockToRemind(context.db, today)).flatMap(withHolder =>
-      findDueReminder(withHolder, today),
+    const dueReminders = (await lockToRemind(context.db, today)).flatMap(heldCertificate =>
+      findDueReminder(heldCertificate, today),
     )
     if (dueReminders.length === 0) return
     for (const certificates of Map.groupBy(dueReminders, personKey).values())
@@ -41,13 +41,13 @@ export async function sendReminders(context: Context): Promise<void> {
   })
 }
 
-function findDueReminder(withHolder: CertificateWithHolder, today: string): DueReminder[] {
-  const { kind, expiresOn } = withHolder.certificate
-  const days = dueReminder(withHolder.certificate, today)
-  return days === null || expiresOn === null ? [] : [{ ...withHolder, days, kind, expiresOn }]
+function findDueReminder(heldCertificate: HeldCertificate, today: string): DueReminder[] {
+  const { kind, expiresOn } = heldCertificate.certificate
+  const days = dueReminder(heldCertificate.certificate, today)
+  return days === null || expiresOn === null ? [] : [{ ...heldCertificate, days, kind, expiresOn }]
 }
 
-const personKey = ({ employeeId, applicationId }: CertificateWithHolder): string =>
+const personKey = ({ employeeId, applicationId }: HeldCertificate): string =>
   employeeId === null ? `application ${applicationId}` : `employee ${employeeId}`
 
 async function remindPerson(

@@ -5,7 +5,7 @@ import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { I9_MESSAGES } from '@epay/contract/packets/i9'
 import { type I9Task, PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { REOPENED_TEXTS } from '@epay/contract/packets/page-texts'
-import { fullName, packetLink, toOneLine } from '#server/applications/emails.ts'
+import { fullName, packetLinkParts, toOneLine } from '#server/applications/emails.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { greeting } from '#server/mail/greeting.ts'
 
@@ -88,7 +88,7 @@ export function packetReopenedEmail(options: {
         t('We reviewed your employee packet and need you to fix something.'),
         t(REOPENED_TEXTS.reason, { reason }),
       ],
-      ...packetLink({ webUrl, language, applicationId: applicant.id, token, linkDays }),
+      ...packetLinkParts({ webUrl, language, applicationId: applicant.id, token, linkDays }),
     }),
   }
 }

@@ -41,7 +41,7 @@ type DecisionPanelProps = {
   form: UseFormReturn<DetailsForm>
   remark: Remark
   /** Focuses the link to the history when the dialog opens. */
-  startsWithHistory: boolean
+  focusesHistory: boolean
   /** Shows the offer's terms as inputs. */
   isOfferOpen: boolean
   /** Missing for users who can't change the offer here. */
@@ -51,21 +51,21 @@ type DecisionPanelProps = {
 
 /** Shows the user's own decision if it is their turn; otherwise, past decisions, latest first. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
+  const { application, form, remark, focusesHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()
   const location = useLocation()
   const isPhone = useIsPhone()
   const { id: applicationId, status, approvalRemark } = application
   const { data: history } = useQuery(applicationHistoryOptions(applicationId))
   const decider = deciderOf(status)
-  const isDecidable = canDecideNow(application, roles)
+  const isUsersTurn = canDecideNow(application, roles)
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field))
   const hasOffer = isOfferOpen || APPROVAL_FIELDS.some(field => offer[field] !== '')
   return (
     <Stack component="section" gap={12} pt={12} aria-label={DECISION_TEXTS.title}>
       <Group justify="space-between" gap={8}>
         <Text component="h3" fz={17} fw={620}>
-          {isDecidable ? DECISION_TEXTS.yours : DECISION_TEXTS.title}
+          {isUsersTurn ? DECISION_TEXTS.yours : DECISION_TEXTS.title}
         </Text>
         <Anchor
           className="touch-target"
@@ -73,7 +73,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           to={{ search: searchWithOpen(location, applicationId, 'history') }}
           state={{ isOverList: true }}
           preventScrollReset
-          data-autofocus={startsWithHistory || undefined}
+          data-autofocus={focusesHistory || undefined}
           fz={14}
           fw={600}
         >
@@ -82,10 +82,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </Group>
       {/* On wider screens, the summary shows the waiting time. */}
       {isPhone && <WaitingTime application={application} />}
-      {decider && !isDecidable && (
+      {decider && !isUsersTurn && (
         <Text>{english(PANEL_TEXTS.waitsFor, { decider: deciderName(decider) })}</Text>
       )}
-      {isDecidable && <ApprovalRemarkQuote remark={approvalRemark} />}
+      {isUsersTurn && <ApprovalRemarkQuote remark={approvalRemark} />}
       {hasOffer && (
         <div>
           <Group justify="space-between" gap={8} mih={44}>
@@ -117,23 +117,23 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </div>
       )}
       {children}
-      {(isDecidable || remark.text !== '') && (
+      {(isUsersTurn || remark.text !== '') && (
         <div>
-          {!isDecidable && <Text fw={600}>{PANEL_TEXTS.notSent}</Text>}
+          {!isUsersTurn && <Text fw={600}>{PANEL_TEXTS.notSent}</Text>}
           <DecisionRemark
             remark={remark}
-            description={isDecidable ? PANEL_TEXTS.remarkHint : PANEL_TEXTS.notSentHint}
+            description={isUsersTurn ? PANEL_TEXTS.remarkHint : PANEL_TEXTS.notSentHint}
           />
         </div>
       )}
-      {!isDecidable && history && (
+      {!isUsersTurn && history && (
         <ol className="bare" aria-label={PANEL_TEXTS.pastDecisions}>
           {history.toReversed().map(entry => (
             <HistoryStep key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}
         </ol>
       )}
-      {!isDecidable && !history && <ApprovalRemarkQuote remark={approvalRemark} />}
+      {!isUsersTurn && !history && <ApprovalRemarkQuote remark={approvalRemark} />}
     </Stack>
   )
 }

@@ -29,9 +29,9 @@ type DetailsEditorProps = {
   /** The review queue; missing for users who don't decide. */
   queue: QueueSteps | undefined
   /** Focuses the first empty hiring field, for users who review one application after another. */
-  startsWithHiring: boolean
+  focusesHiring: boolean
   /** Focuses the link to the history, for users who come back from there. */
-  startsWithHistory: boolean
+  focusesHistory: boolean
 }
 
 export type QueueSteps = {
@@ -42,16 +42,8 @@ export type QueueSteps = {
 }
 
 export function DetailsEditor(props: DetailsEditorProps) {
-  const {
-    application,
-    onReload,
-    onClose,
-    hasLeft,
-    onDirtyChange,
-    queue,
-    startsWithHiring,
-    startsWithHistory,
-  } = props
+  const { application, onReload, onClose, hasLeft, onDirtyChange, queue, focusesHiring, focusesHistory } =
+    props
   const { roles } = useUser()
   const isPhone = useIsPhone()
   const isWide = useMediaQuery(WIDE_SCREEN, undefined, { getInitialValueInEffect: false })
@@ -72,10 +64,10 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { save, approve, reject, cancel } = actions
   const { isDirty } = form.formState
   const [isEditing, setIsEditing] = useState(startedWithEdits)
-  const isDecidable = canDecideNow(application, roles)
+  const isUsersTurn = canDecideNow(application, roles)
   const [isOfferChanged, setIsOfferChanged] = useState(false)
   // HR fills in the terms; the CFO reads them.
-  const isOfferOpen = isDecidable && (isOfferChanged || application.status === STATUS.Applied)
+  const isOfferOpen = isUsersTurn && (isOfferChanged || application.status === STATUS.Applied)
   // A layout effect, because the next key press may be Escape.
   useLayoutEffect(() => {
     if (!hasEdits) return undefined
@@ -93,7 +85,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   }
   const focusField = (field: DetailsField) => {
     const isApprovalField = APPROVAL_FIELDS.some(each => each === field)
-    if (isApprovalField && isDecidable) setIsOfferChanged(true)
+    if (isApprovalField && isUsersTurn) setIsOfferChanged(true)
     else {
       setIsEditing(true)
       setOpenSections(sections => [...new Set([...sections, sectionOf(field)])])
@@ -125,7 +117,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   /** Opening a section can move the focused field out of view. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   // The application is still visible for a moment after the user leaves it.
-  const canDecide = () => isDecidable && !isSaving && !hasLeft()
+  const canDecide = () => isUsersTurn && !isSaving && !hasLeft()
   const submitApproval = (openNext?: () => void) =>
     void approve(openNext).then(isDone => isDone && stopEditing())
   const approveAndNext = () => submitApproval(queue?.openNext)
@@ -146,8 +138,8 @@ export function DetailsEditor(props: DetailsEditorProps) {
     if (missingField) focusField(missingField)
   })
   useEffect(() => {
-    if (startsWithHiring) focusMissingField()
-  }, [startsWithHiring])
+    if (focusesHiring) focusMissingField()
+  }, [focusesHiring])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save().then(isSaved => isSaved && stopEditing())
@@ -160,9 +152,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
         application={application}
         form={form}
         remark={remark}
-        startsWithHistory={startsWithHistory}
+        focusesHistory={focusesHistory}
         isOfferOpen={isOfferOpen}
-        onChangeOffer={isDecidable && !isOfferOpen ? () => focusField('dateHired') : undefined}
+        onChangeOffer={isUsersTurn && !isOfferOpen ? () => focusField('dateHired') : undefined}
       >
         {correction.isNeeded && !correction.refusal && (
           <TextAreaField
@@ -220,7 +212,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         canSave={isEditing || isDirty}
         onCancel={isPhone && isEditing ? cancelEditing : undefined}
         onApprove={() => submitApproval()}
-        onApproveAndNext={isDecidable && queue?.openNext ? approveAndNext : undefined}
+        onApproveAndNext={isUsersTurn && queue?.openNext ? approveAndNext : undefined}
         onReject={submitRejection}
         onClose={onClose}
         feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={focusField} />}

@@ -39,7 +39,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const { roles } = useUser()
   const { status, decisionRefusal } = application
   const id = useId()
-  const isDecidable = canDecideNow(application, roles)
+  const isUsersTurn = canDecideNow(application, roles)
   const packetRefusal =
     isPacketOpen(status) && application.packetSubmittedAt ? PACKET_MESSAGES.alreadySubmitted : undefined
   const hints = { packet: packetRefusal, save: saveRefusal, decision: decisionRefusal }
@@ -97,7 +97,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
       {!onCancel && (
         <div className={classes.decisions}>
           <Button
-            disabled={isDisabled(!isDecidable)}
+            disabled={isDisabled(!isUsersTurn)}
             aria-describedby={describedBy('decision')}
             onClick={onApprove}
           >
@@ -106,7 +106,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           <Button
             color="rejected"
             variant="light"
-            disabled={isDisabled(!isDecidable)}
+            disabled={isDisabled(!isUsersTurn)}
             aria-describedby={describedBy('decision')}
             onClick={onReject}
           >

@@ -22,11 +22,11 @@ type DetailsModalProps = {
   dialog: RecordDialog
   isOpen: boolean
   /** Whether the user has just returned from the history. */
-  startsWithHistory: boolean
+  focusesHistory: boolean
   onClose: () => void
 }
 
-export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: DetailsModalProps) {
+export function DetailsModal({ dialog, isOpen, focusesHistory, onClose }: DetailsModalProps) {
   const { id: openApplicationId, shownId: applicationId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
   // Phones have no tooltip for clipped text.
@@ -154,8 +154,8 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
               hasLeft={() => activeIdRef.current !== applicationId}
               onDirtyChange={setUnsaved}
               queue={queue}
-              startsWithHistory={startsWithHistory}
-              startsWithHiring={lastMove?.applicationId === applicationId && lastMove?.isDeciding === true}
+              focusesHistory={focusesHistory}
+              focusesHiring={lastMove?.applicationId === applicationId && lastMove?.isDeciding === true}
             />
           ) : query.isError ? (
             <RecordFailure

@@ -67,7 +67,7 @@ function Applications() {
       <DetailsModal
         dialog={details}
         isOpen={details.id !== undefined}
-        startsWithHistory={isBack && history.shownId === details.id}
+        focusesHistory={isBack && history.shownId === details.id}
         onClose={details.close}
       />
       <HistoryModal record={history} isOpen={history.id !== undefined} onClose={history.close} />
