@@ -1,4 +1,4 @@
-import { DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_PASSWORD, DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { DIRECT_DEPOSIT_TEXTS, FIELD_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
 import { DECISION_TEXTS, FOR_PAYROLL_TEXTS, STATUS_TEXTS } from '@epay/contract/change-requests/office-texts'
@@ -120,7 +120,7 @@ async function downloadForPayroll(browser: Browser, url: string, { name }: Emplo
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'changes for payroll')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
-  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key))
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_SECOND_FACTOR_ACCOUNT.key))
   const file = await download(page.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }))
   expect(String(file)).toContain(NEW_ACCOUNT.account)
   await row.getByRole('button', { name: FOR_PAYROLL_TEXTS.markEntered }).click()

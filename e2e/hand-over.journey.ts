@@ -1,4 +1,4 @@
-import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
+import { DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { addDays, toDateIn } from '@epay/contract/common/dates'
 import {
@@ -57,7 +57,7 @@ async function handOverHire(page: Page, url: string, { name }: NewHire): Promise
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'hires to hand over')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
-  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key))
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_SECOND_FACTOR_ACCOUNT.key))
   const file = await download(page.getByRole('button', { name: DOWNLOAD_TEXTS.buttonOne }).last())
   expect(String(file)).toContain(`"${SSN}"`)
   await expect(row.getByText('Handed over')).toBeVisible()
@@ -71,7 +71,7 @@ async function reportHire(page: Page, url: string, { name }: NewHire): Promise<v
   await panel.getByRole('button', { name: 'Download CA File' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
-  await dialog.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_CODE_ACCOUNT.key, 1))
+  await dialog.getByLabel(DOWNLOAD_TEXTS.code).fill(generateCode(DEMO_SECOND_FACTOR_ACCOUNT.key, 1))
   const file = await download(page.getByRole('button', { name: 'Download CA File' }).last())
   expect(String(file)).toContain(`"${SSN}"`)
   await panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { forgotPasswordSchema, registrationFields } from './auth/schemas.ts'
+import { forgotPasswordSchema, registrationFieldsSchema } from './auth/schemas.ts'
 import { newScriptTokenSchema } from './auth/script-tokens.ts'
 import { employeeEmailSchema } from './employees/schemas.ts'
 import { employeeNumberSchema } from './hand-over/schemas.ts'
@@ -24,7 +24,7 @@ function fieldsWithDefaultMessage({ shape }: z.ZodObject, text: string): string[
 // Excludes new passwords, which `passwordProblems` validates, and roles, which are checkboxes.
 it.each([
   ['first Admin', firstAdminFields.omit({ password: true })],
-  ['new account', registrationFields.pick({ username: true, email: true })],
+  ['new account', registrationFieldsSchema.pick({ username: true, email: true })],
   ['forgotten password', forgotPasswordSchema],
   ['account email', z.object({ email: employeeEmailSchema })],
   ['API token', newScriptTokenSchema],

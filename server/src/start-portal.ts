@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import type { Logger } from 'pino'
 import { backUp } from '#server/admin/backup/scheduled-backup.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
@@ -123,7 +123,7 @@ function printWelcome({ config, settingsSource }: Dependencies, setupAddress: st
   if (config.isDemo) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`)
     lines.push(...DEMO_ACCOUNTS.map(({ username, roles }) => `  ${username.padEnd(12)} ${roles.join(', ')}`))
-    const { username, roles, key } = DEMO_CODE_ACCOUNT
+    const { username, roles, key } = DEMO_SECOND_FACTOR_ACCOUNT
     lines.push(`  ${username.padEnd(12)} ${roles.join(', ')}; asks for a code of the key ${key}`)
   }
   if (hasDevMailbox(config, settings)) lines.push('', `Mail is kept at ${config.publicUrl}/dev/mail`)

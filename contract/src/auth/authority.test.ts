@@ -4,9 +4,9 @@ import { ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './authority.ts'
 
 const me = (...roles: Role[]) => ({ accountId: 'me', roles })
-const other = (...roles: Role[]) => ({ accountId: 'other', roles })
+const otherPerson = (...roles: Role[]) => ({ accountId: 'other', roles })
 
-/** Repeats the rules on purpose. Each row has the roles that may act on themselves, on staff, and on employees. */
+/** Duplicates the rules on purpose. Each row lists the roles that may act on themselves, on staff, and on employees. */
 const ALLOWED_ROLES: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmail: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
   changeName: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
@@ -25,27 +25,27 @@ it.each(entriesOf(PERSON_RULES).map(([action]) => action))('only the roles in th
 
   expect(rolesAllowedOn(me())).toEqual(onSelf)
   for (const role of STAFF_ROLES) {
-    expect(rolesAllowedOn(other(role))).toEqual(onStaff)
-    expect(rolesAllowedOn(other(role, 'Employee'))).toEqual(onStaff)
+    expect(rolesAllowedOn(otherPerson(role))).toEqual(onStaff)
+    expect(rolesAllowedOn(otherPerson(role, 'Employee'))).toEqual(onStaff)
   }
-  expect(rolesAllowedOn(other('Employee'))).toEqual(onEmployees)
+  expect(rolesAllowedOn(otherPerson('Employee'))).toEqual(onEmployees)
   expect(rolesAllowedOn({ accountId: null, roles: [] })).toEqual(onEmployees)
 })
 
-const refusal = (actorRole: Role, before: Role[], after: Role[]) =>
-  refusalOfRoles(me(actorRole), other(...before), after)
+const refusalOfChange = (actorRole: Role, before: Role[], after: Role[]) =>
+  refusalOfRoles(me(actorRole), otherPerson(...before), after)
 
 it.each(STAFF_ROLES)('only an Admin grants or removes %s', role => {
-  expect(refusal('HR-Manager', ['Employee'], ['Employee', role])).toBe(
+  expect(refusalOfChange('HR-Manager', ['Employee'], ['Employee', role])).toBe(
     PERSON_RULES.changeStaffRole.refusal.employee,
   )
-  expect(refusal('HR-Manager', ['Employee', role], ['Employee'])).toBe(
+  expect(refusalOfChange('HR-Manager', ['Employee', role], ['Employee'])).toBe(
     PERSON_RULES.changeStaffRole.refusal.staff,
   )
-  expect(refusal('Admin', ['Employee'], ['Employee', role])).toBeUndefined()
+  expect(refusalOfChange('Admin', ['Employee'], ['Employee', role])).toBeUndefined()
 })
 
 it('roles that stay the same need no permission', () => {
-  expect(refusal('HR-Manager', ['CFO', 'Employee'], ['Employee', 'CFO'])).toBeUndefined()
-  expect(refusal('HR-Manager', [], ['Employee'])).toBeUndefined()
+  expect(refusalOfChange('HR-Manager', ['CFO', 'Employee'], ['Employee', 'CFO'])).toBeUndefined()
+  expect(refusalOfChange('HR-Manager', [], ['Employee'])).toBeUndefined()
 })

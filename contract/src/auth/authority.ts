@@ -3,7 +3,7 @@ import { hasAnyRole, MANAGER_ROLES, ROLES, type Role, STAFF_ROLES } from '../com
 export type ActingPerson = { accountId: string | null; roles: readonly Role[] }
 export type Target = { accountId?: string | null | undefined; roles: readonly string[] }
 
-/** Oneself, someone else with a staff role, or someone else without one. */
+/** `staff`: someone else with a staff role. `employee`: someone else without one. */
 export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
@@ -13,19 +13,19 @@ type PersonRule = {
   refusal: Readonly<Record<TargetKind, string>>
 }
 
-const ADMIN = ['Admin'] as const satisfies readonly Role[]
+const ADMIN_ROLES = ['Admin'] as const satisfies readonly Role[]
 const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
 const managersExceptOneself = (description: string, oneself: string, staff: string): PersonRule => ({
   description,
-  allowedRoles: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
+  allowedRoles: { oneself: [], staff: ADMIN_ROLES, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
 const managersAndOwnAdmin = (description: string, subject: string): PersonRule => ({
   description,
-  allowedRoles: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
+  allowedRoles: { oneself: ADMIN_ROLES, staff: ADMIN_ROLES, employee: MANAGER_ROLES },
   refusal: {
     oneself: `Only an Admin can change the ${subject} of ${STAFF_MEMBER}, including their own.`,
     staff: `Only an Admin can change the ${subject} of ${STAFF_MEMBER}.`,
@@ -49,7 +49,7 @@ export const PERSON_RULES = {
   ),
   changeStaffRole: {
     description: `Grant or remove ${STAFF_ROLE}`,
-    allowedRoles: { oneself: [], staff: ADMIN, employee: ADMIN },
+    allowedRoles: { oneself: [], staff: ADMIN_ROLES, employee: ADMIN_ROLES },
     refusal: {
       oneself: `${OWN_ROLES_REFUSAL} Another Admin can.`,
       staff: STAFF_ROLES_REFUSAL,

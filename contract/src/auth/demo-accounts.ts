@@ -1,6 +1,6 @@
 import type { Role } from '../common/roles.ts'
 
-/** Production refuses to start with the demo accounts. */
+/** The portal refuses to start in production if the database contains the demo company. */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
 
 export const DEMO_ACCOUNTS = [
@@ -9,7 +9,7 @@ export const DEMO_ACCOUNTS = [
   { username: 'cfo', roles: ['CFO', 'Employee'] },
   { username: 'employee', roles: ['Employee'] },
 ] as const satisfies readonly { username: string; roles: readonly Role[] }[]
-export const DEMO_CODE_ACCOUNT = {
+export const DEMO_SECOND_FACTOR_ACCOUNT = {
   username: 'admin.code',
   name: 'Robin Code',
   email: 'admin.code@example.com',

@@ -32,16 +32,19 @@ export function deniedHelp(reason: DeniedReason): string {
     : 'You need to be an HR Manager, CFO, Admin, or have a valid authorization token.'
 }
 
-/** Where /validate-token leads after each failure. Source: hiring specification, section 8. */
+/**
+ * The message that /validate-token shows, and the reason that it passes to /unauthorized. Source: hiring
+ * specification, section 8.
+ */
 export const TOKEN_FAILURES = {
   noToken: { reason: 'missing-token', message: 'No token provided in URL' },
-  notAToken: { reason: 'invalid-token', message: 'Invalid or expired JWT token' },
-  emptyResponse: { reason: 'invalid-response', message: 'Invalid response from server' },
+  invalidOrExpired: { reason: 'invalid-token', message: 'Invalid or expired JWT token' },
+  invalidResponse: { reason: 'invalid-response', message: 'Invalid response from server' },
   badRequest: { reason: 'invalid-token', message: 'Invalid token provided' },
   unauthorized: { reason: 'unauthorized', message: 'Token validation failed' },
   serverError: { reason: 'server-error', message: 'Server error occurred' },
   noResponse: { reason: 'network-error', message: 'Unable to connect to server' },
-  otherwise: { reason: 'validation-failed', message: 'Failed to validate token' },
+  unknown: { reason: 'validation-failed', message: 'Failed to validate token' },
 } as const
 export type TokenFailure = keyof typeof TOKEN_FAILURES
 
@@ -49,5 +52,5 @@ export function tokenFailureOfStatus(status: number): TokenFailure {
   if (status === 400) return 'badRequest'
   if (status === 401) return 'unauthorized'
   if (status === 500) return 'serverError'
-  return 'otherwise'
+  return 'unknown'
 }

@@ -4,9 +4,9 @@ const DAY = 24 * 60 * MINUTE
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * MINUTE
 export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
 /**
- * Maximum lifetime of a session, even in constant use. Staff must sign in again after 30 days, because their sessions
- * can open other people's numbers. Everyone else can open only their own pay. Source: NIST SP 800-63B-4 section 2.1.3
- * for the 30 days.
+ * Maximum lifetime of a session, even in constant use. Staff must sign in again after 30 days, because they can see
+ * other people's SSNs and bank accounts. Everyone else can see only their own pay. Source for the 30 days: NIST SP
+ * 800-63B-4 section 2.1.3.
  */
 export const STAFF_SESSION_MAX_SECONDS = 30 * DAY
 export const SESSION_MAX_SECONDS = 90 * DAY
@@ -16,7 +16,7 @@ export const DECISION_REPLAY_SECONDS = 5 * MINUTE
 /** Reusing a rotated refresh token within this time is treated as a race within one client, not as theft. */
 export const REFRESH_GRACE_SECONDS = 10
 
-export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
+export const PASSWORD_LINK_INTERVAL_SECONDS = 5 * MINUTE
 
 export const USERNAME_MAX = 100
 /** Source: NIST SP 800-63B-4 section 3.1.1.2, ASVS 5.0 V6.2. */

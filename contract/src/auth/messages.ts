@@ -54,7 +54,7 @@ export const SESSION_END_MESSAGES = {
   'account ended': 'Your account has been closed. Contact your office if you have questions.',
   'refresh token reused': 'We signed you out to keep your account safe. Sign in again.',
 } as const
-export type SessionEnd = keyof typeof SESSION_END_MESSAGES
+export type SessionEndReason = keyof typeof SESSION_END_MESSAGES
 
 /** Shown while the server doesn't respond and the session may still be valid. */
 export const SERVER_UNAVAILABLE_MESSAGES = {

@@ -52,8 +52,8 @@ export const resetPasswordFormSchema = newPasswordFormSchema.safeExtend({
 
 export const personNameSchema = requiredText('Name is required', 100, tooLong(100))
 
-/** Shared by both account forms, which must also check `hasOwnUsername`. */
-export const registrationFields = z.object({
+/** Shared by both account forms, whose schemas must also check `hasValidUsername`. */
+export const registrationFieldsSchema = z.object({
   username: tidyStringSchema()
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
@@ -70,12 +70,12 @@ export const registrationFields = z.object({
  * A username with an @ must be the account's current email. Otherwise, it could be someone else's current or former
  * email, and sign-in could match two accounts.
  */
-export function hasOwnUsername({ username, email }: { username: string; email: string }): boolean {
+export function hasValidUsername({ username, email }: { username: string; email: string }): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
 }
-export const OWN_USERNAME_ERROR = { path: ['username'], error: USERNAME_IS_OTHER_EMAIL }
+export const INVALID_USERNAME_ERROR = { path: ['username'], error: USERNAME_IS_OTHER_EMAIL }
 
-export const registerSchema = registrationFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
+export const registerSchema = registrationFieldsSchema.refine(hasValidUsername, INVALID_USERNAME_ERROR)
 export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
@@ -89,6 +89,6 @@ export const forgotPasswordSchema = z.object({
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: passwordSchema })
 
 /** A username that is an email address changes with the email. */
-export function usernameAfter(username: string, newEmail: string): string {
+export function usernameAfterEmailChange(username: string, newEmail: string): string {
   return username.includes('@') ? newEmail : username
 }

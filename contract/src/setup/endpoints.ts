@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PASSWORD_MAX } from '../auth/limits.ts'
 import {
-  hasOwnUsername,
-  OWN_USERNAME_ERROR,
-  registrationFields,
+  hasValidUsername,
+  INVALID_USERNAME_ERROR,
+  registrationFieldsSchema,
   sessionTokensSchema,
 } from '../auth/schemas.ts'
 import { ADMIN_ONLY, PUBLIC } from '../common/access.ts'
@@ -37,7 +37,7 @@ export const setupHolderSchema = z.object({
 })
 export type SetupHolder = z.output<typeof setupHolderSchema>
 
-export const firstAdminFields = registrationFields.pick({ username: true, email: true }).extend({
+export const firstAdminFields = registrationFieldsSchema.pick({ username: true, email: true }).extend({
   companyName: SETTINGS.companyName.schema.refine(
     name => name !== DEFAULT_SETTINGS.companyName,
     SETUP_MESSAGES.companyName,
@@ -46,7 +46,7 @@ export const firstAdminFields = registrationFields.pick({ username: true, email:
   password: z.string().max(PASSWORD_MAX * 8),
 })
 /** Includes the company name, because emails and the second factor show it. */
-export const firstAdminSchema = firstAdminFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
+export const firstAdminSchema = firstAdminFields.refine(hasValidUsername, INVALID_USERNAME_ERROR)
 export type FirstAdmin = z.output<typeof firstAdminSchema>
 
 const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })

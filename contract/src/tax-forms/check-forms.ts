@@ -3,7 +3,7 @@ import type { EfwReading } from './efw2.ts'
 import { hasSameLastName } from './match-pages.ts'
 import { type Amounts, BOXES, type Box } from './read-page.ts'
 
-/** `taxes`: the sums of the tax lines whose descriptions EPay recognizes. Units: cents. */
+/** `taxes`: the sum for each W-2 box of the check lines that EPay recognizes as that tax. Units: cents. */
 export type CheckedPerson = {
   id: string
   name: string
@@ -36,7 +36,7 @@ const areDifferent = (a: number, b: number) => Math.abs(a - b) > TOLERANCE_CENTS
 
 type BoxProblem = { box: Box; message: string }
 
-/** Checks the SSA's rules, and that the boxes of a form are consistent with each other. */
+/** Finds violations of the SSA's rules, and boxes that contradict each other. */
 export function findBoxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   const amountIn = (box: Box) => amounts[box] ?? 0
   const hasBoxes = (...boxes: Box[]) => boxes.every(box => amounts[box] !== undefined)
@@ -90,7 +90,7 @@ type CheckInput = {
   people: readonly CheckedPerson[]
   forms: readonly CheckedForm[]
   /** Employees with a form from an earlier upload. */
-  employeesWithForm: ReadonlySet<string>
+  employeeIdsWithForm: ReadonlySet<string>
   efw: EfwReading | undefined
   csv: readonly CsvForm[]
 }
@@ -105,19 +105,19 @@ export function checkForms(input: CheckInput): FormWarning[] {
   const peopleById = new Map(input.people.map(person => [person.id, person]))
   const formsByEmployee = new Map(input.forms.map(form => [form.employeeId, form]))
   const lookups = { ...input, peopleById, formsByEmployee }
-  const warnAboutPerson = createWarnAbout(lookups)
+  const warnAboutPerson = createPersonWarner(lookups)
   return [
     ...checkPdf(lookups, warnAboutPerson),
     ...checkEfw(lookups, warnAboutPerson),
     ...checkCsv(lookups, warnAboutPerson),
-    ...findMissing(lookups, warnAboutPerson),
+    ...findMissingForms(lookups, warnAboutPerson),
   ]
 }
 
-type WarnAbout = ReturnType<typeof createWarnAbout>
+type PersonWarner = ReturnType<typeof createPersonWarner>
 
 /** Links each warning to the person's page in the PDF. `name` is used for people who aren't in EPay. */
-const createWarnAbout =
+const createPersonWarner =
   ({ formsByEmployee }: Lookups) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
     messages.map(message => ({
@@ -125,7 +125,7 @@ const createWarnAbout =
       page: formsByEmployee.get(person?.id ?? '')?.page ?? null,
     }))
 
-function checkPdf({ taxYear, peopleById, forms }: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
+function checkPdf({ taxYear, peopleById, forms }: Lookups, warnAboutPerson: PersonWarner): FormWarning[] {
   return forms.flatMap(({ employeeId, amounts }) => {
     const person = peopleById.get(employeeId)
     if (!person) return []
@@ -139,14 +139,14 @@ const CHECKED_BOXES = ['2', '4', '6'] as const
 
 function findCheckProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
   return CHECKED_BOXES.flatMap(box => {
-    const [formCents, checks] = [amounts[box], taxes[box]]
-    if (formCents === undefined || checks === undefined || formCents === checks) return []
-    const more = formCents > checks ? 'more' : 'less'
-    return [`Box ${box} is ${dollars(Math.abs(formCents - checks))} ${more} than on the checks.`]
+    const [formCents, checkCents] = [amounts[box], taxes[box]]
+    if (formCents === undefined || checkCents === undefined || formCents === checkCents) return []
+    const more = formCents > checkCents ? 'more' : 'less'
+    return [`Box ${box} is ${dollars(Math.abs(formCents - checkCents))} ${more} than on the checks.`]
   })
 }
 
-function checkEfw(lookups: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
+function checkEfw(lookups: Lookups, warnAboutPerson: PersonWarner): FormWarning[] {
   const { taxYear, people, formsByEmployee, efw } = lookups
   if (!efw) return []
   const peopleBySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
@@ -175,7 +175,7 @@ function checkEfw(lookups: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
   return [...findings, ...formProblems, ...missingInFile]
 }
 
-function checkCsv(lookups: Lookups, warnAboutPerson: WarnAbout): FormWarning[] {
+function checkCsv(lookups: Lookups, warnAboutPerson: PersonWarner): FormWarning[] {
   return [...sumAmountsBy(lookups.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
     const person = lookups.peopleById.get(employeeId)
     if (!person)
@@ -207,11 +207,11 @@ function findDifferences({ formsByEmployee }: Lookups, { person, amounts = {}, f
   ]
 }
 
-function findMissing(
-  { taxYear, people, formsByEmployee, employeesWithForm }: Lookups,
-  warnAboutPerson: WarnAbout,
+function findMissingForms(
+  { taxYear, people, formsByEmployee, employeeIdsWithForm }: Lookups,
+  warnAboutPerson: PersonWarner,
 ): FormWarning[] {
   return people
-    .filter(({ id, isPaid }) => isPaid && !formsByEmployee.has(id) && !employeesWithForm.has(id))
+    .filter(({ id, isPaid }) => isPaid && !formsByEmployee.has(id) && !employeeIdsWithForm.has(id))
     .flatMap(person => warnAboutPerson(person, [`Paid in ${taxYear}, but has no form.`]))
 }

@@ -28,7 +28,7 @@ export function readableThrough(taxYear: number, furnishedOn?: string): string {
 }
 
 /**
- * Returns the last tax year whose forms may be deleted, because forms are kept for `retentionYears` after the year
+ * Returns the last tax year whose forms may be deleted. Forms are kept for `retentionYears` after their tax year
  * ends.
  */
 export function lastYearToDelete(today: string, retentionYears: number): number {

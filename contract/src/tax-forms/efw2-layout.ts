@@ -1,4 +1,3 @@
-/** Positions that no field covers must be blank. */
 type EfwFieldType = 'text' | 'digits' | 'money'
 
 /**
@@ -20,7 +19,7 @@ const field = (from: number, to: number, type: EfwFieldType, label: string): Efw
 /** The content of text isn't checked, so one field covers adjacent text fields. */
 const textField = (from: number, to: number) => field(from, to, 'text', '')
 
-/** Used by every record with an address. Positions 77 to 81 of the address depend on the record. */
+/** Used by every record with an address. Skips five positions that some records use for other fields. */
 const addressFields = (start: number): EfwField[] => [
   textField(start, start + 67),
   field(start + 68, start + 72, 'digits', 'ZIP Code'),
@@ -97,7 +96,7 @@ const OTHER_LABELS: Labels = {
 }
 const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'HH']
 
-/** Source: SSA Publication 42-007 (EFW2). Positions count from 1. */
+/** Positions count from 1. Positions that no field covers must be blank. Source: SSA Publication 42-007 (EFW2). */
 export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RA: [
     field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),

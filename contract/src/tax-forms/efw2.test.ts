@@ -121,7 +121,7 @@ it('warns of differences between forms, files, checks, and people, by person', (
       { ...person('3', ben), ssn: '', name: 'No Form' },
     ],
     forms: [{ employeeId: '1', page: 4, amounts: { '1': 10_000, '2': 1340 } }],
-    employeesWithForm: new Set(['2']),
+    employeeIdsWithForm: new Set(['2']),
     efw: readEfw2(buildEfw2File([ann, { ...ben, ssn: '219-09-0001' }]), 2026),
     csv: [
       { line: 2, employeeId: '9', amounts: {} },
@@ -153,6 +153,6 @@ it('checks forms in linear time', () => {
   const forms = people.map((_, index) => ({ employeeId: String(index), page: index + 1, amounts: {} }))
   const csv = forms.map(({ employeeId, page }) => ({ line: page, employeeId, amounts: {} }))
   const efw = readEfw2(buildEfw2File(PEOPLE), 2026)
-  checkForms({ taxYear: 2026, people, forms, employeesWithForm: new Set(), efw, csv })
+  checkForms({ taxYear: 2026, people, forms, employeeIdsWithForm: new Set(), efw, csv })
   expect(readCount).toBeLessThan(20 * PEOPLE.length)
 })

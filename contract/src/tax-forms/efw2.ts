@@ -14,8 +14,8 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** `byKey`: the total for each key of the layout, such as `D`, across the RW, RO, and RS records. */
-type EfwFormWithKeys = EfwForm & { byKey: Record<string, number> }
+/** `amountsByKey`: the total for each key of the layout, such as `D`, across the RW, RO, and RS records. */
+type EfwFormWithKeys = EfwForm & { amountsByKey: Record<string, number> }
 
 export type EfwReading = {
   /** Any problem rejects the file. */
@@ -93,7 +93,7 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
     person = record === 'RW' ? personOf(content) : (employer.forms.at(-1) ?? NO_PERSON)
     checkFields(record, content, { addProblem, addWarning })
     if (record === 'RW') {
-      const form = { line, ...person, amounts: {}, byKey: {} }
+      const form = { line, ...person, amounts: {}, amountsByKey: {} }
       employer.forms.push(form)
       forms.push(form)
     }
@@ -120,7 +120,10 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
       ...{ line: lines.length, ...RECORD_POSITIONS, ...NO_PERSON },
       message: 'The file ends without its last record, RF.',
     })
-  return { ...reading, forms: forms.map(({ byKey, ...form }) => ({ ...form, amounts: amountsOf(byKey) })) }
+  return {
+    ...reading,
+    forms: forms.map(({ amountsByKey, ...form }) => ({ ...form, amounts: amountsOf(amountsByKey) })),
+  }
 }
 
 type Report = (positions: Positions, message: string) => void
@@ -173,13 +176,14 @@ function addAmounts(form: EfwFormWithKeys | undefined, record: EfwRecord, conten
   for (const field of EFW_LAYOUT[record]) {
     const value = textAt(content, field)
     if (field.key !== undefined)
-      form.byKey[field.key] = (form.byKey[field.key] ?? 0) + (/^\d+$/.test(value) ? Number(value) : 0)
+      form.amountsByKey[field.key] =
+        (form.amountsByKey[field.key] ?? 0) + (/^\d+$/.test(value) ? Number(value) : 0)
   }
 }
 
-function amountsOf(byKey: Readonly<Record<string, number>>): Amounts {
+function amountsOf(amountsByKey: Readonly<Record<string, number>>): Amounts {
   const amounts: Amounts = {}
-  for (const [key, cents] of Object.entries(byKey)) {
+  for (const [key, cents] of Object.entries(amountsByKey)) {
     const box = BOXES.find(each => each === key.replace(/^11-.*/, '11'))
     if (box) amounts[box] = (amounts[box] ?? 0) + cents
   }
@@ -201,9 +205,9 @@ function checkTotals(
     )
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
-    // RT alone has sick pay, so there is nothing to compare it with.
+    // Only RT has sick pay, so there is nothing to compare it with.
     if (key === undefined || key === 'sickPay') continue
-    const sum = forms.reduce((total, { byKey }) => total + (byKey[key] ?? 0), 0)
+    const sum = forms.reduce((total, { amountsByKey }) => total + (amountsByKey[key] ?? 0), 0)
     if (Number(textAt(content, field)) !== sum)
       addWarning(field, `${label} isn't the sum of the employees' amounts.`)
   }

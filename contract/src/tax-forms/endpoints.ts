@@ -4,7 +4,7 @@ import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { integerSchema, pageSchema, pagingShape } from '../common/paging.ts'
 import { optionalText } from '../common/text.ts'
-import { HAND_REASONS, MATCHES } from './match-pages.ts'
+import { HAND_REASONS, MATCH_METHODS } from './match-pages.ts'
 import { REASON_MAX, UPLOAD_MAX_BYTES, YEAR_END_MESSAGES } from './texts.ts'
 
 const PDF = { download: ['application/pdf'] } as const
@@ -76,7 +76,7 @@ const uploadPageSchema = z.object({
   employeeId: z.string().nullable(),
   employeeName: z.string(),
   isForEveryone: z.boolean(),
-  matchedBy: z.enum(MATCHES).nullable(),
+  matchedBy: z.enum(MATCH_METHODS).nullable(),
   handReason: z.enum(HAND_REASONS).nullable(),
   proposedId: z.string().nullable(),
   proposedName: z.string(),
@@ -132,14 +132,14 @@ export const yearEndEndpoints = {
     ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year',
-    summary: "Read a tax year's uploads, and the counts of its forms",
+    summary: "Get a tax year's form counts and its current upload",
     response: yearSchema,
   }),
   people: defineEndpoint({
     ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year/people',
-    summary: 'Page of the people of a tax year, by name',
+    summary: "List a tax year's people, sorted by name",
     query: z.object({ ...pagingShape, group: z.enum(PEOPLE_GROUPS) }),
     response: pageSchema(personSchema),
   }),
@@ -148,7 +148,7 @@ export const yearEndEndpoints = {
     method: 'POST',
     path: '/year-end-forms/:year/uploads',
     summary:
-      "Upload payroll's PDF files and the EFW2 file or w2.csv to check them; processed in the background",
+      "Upload payroll's PDF files, and an EFW2 file or w2.csv to check them against; processed in the background",
     access: { ...MANAGERS, isClosedAfterReset: true },
     throttle: { max: 30, perSeconds: 600, message: YEAR_END_MESSAGES.tooManyUploads, isPerCaller: true },
     form: z.object({ mapping: z.string().optional() }),
@@ -160,7 +160,7 @@ export const yearEndEndpoints = {
     ...uploadEndpoint,
     method: 'GET',
     path: '/year-end-forms/uploads/:id',
-    summary: 'Read an upload: its progress, and the person each page belongs to',
+    summary: 'Get an upload with its progress and the employee assigned to each page',
   }),
   page: defineEndpoint({
     ...uploadEndpoint,
@@ -205,7 +205,7 @@ export const yearEndEndpoints = {
     ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year/paper',
-    summary: 'Download all forms to hand out on paper in one PDF, by name; audited',
+    summary: 'Download all paper forms to hand out as one PDF, sorted by name; audited',
     access: { ...MANAGERS, isClosedAfterReset: true },
     response: PDF,
   }),

@@ -153,17 +153,21 @@ describe('reading a page', () => {
   it.each([
     ['a heading below a paragraph', NOTICE, true],
     [
-      'the same words within a line',
+      "the heading's text within a line",
       NOTICE.with(2, createPiece('(See also Notice to Employee', 36, 712)),
       false,
     ],
-    ['a form that mentions them', [...FORM.slice(3), createPiece('Notice to Employee', 36, 712)], false],
+    [
+      'a form that mentions the notice',
+      [...FORM.slice(3), createPiece('Notice to Employee', 36, 712)],
+      false,
+    ],
     [
       'a heading at the top',
       [createPiece('Notice to Employee', 40, 750), createPiece('Do you file?', 40, 740)],
       true,
     ],
-  ])('tells instructions from forms by %s', (_, pieces, isInstructions) => {
+  ])('recognizes instructions by their heading: %s', (_, pieces, isInstructions) => {
     expect(readPage(pieces)).toMatchObject({ isInstructions, hasText: true })
   })
 

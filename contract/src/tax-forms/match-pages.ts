@@ -26,13 +26,13 @@ export const HAND_REASONS = [
 ] as const
 export type HandReason = (typeof HAND_REASONS)[number]
 
-export const MATCHES = ['ssn', 'lastFour', 'text', 'hand'] as const
+export const MATCH_METHODS = ['ssn', 'lastFour', 'text', 'hand'] as const
 
 /** Whether the page belongs to one employee or to everyone, or why it must be assigned by hand. */
 export type PageMatch = {
   employeeId: string | null
   isForEveryone: boolean
-  matchedBy: Exclude<(typeof MATCHES)[number], 'hand'> | null
+  matchedBy: Exclude<(typeof MATCH_METHODS)[number], 'hand'> | null
   handReason: HandReason | null
   proposedId: string | null
 }
@@ -73,7 +73,7 @@ export function hasSameLastName(a: string, b: string): boolean {
   return endsWith(wordsOfA, wordsOfB.slice(-1)) && endsWith(wordsOfB, wordsOfA.slice(-1))
 }
 
-/** SSA never issues these numbers. Source: SSA, EFW2. */
+/** The SSA never issues these numbers. Source: SSA Publication 42-007 (EFW2). */
 function isImpossibleSsn(ssn: string): boolean {
   return /^(000|666|9)/.test(ssn) || /^\d{3}-?00/.test(ssn) || ssn.endsWith('0000')
 }

@@ -163,7 +163,7 @@ export const YEAR_END_MESSAGES = {
 } as const
 
 /** Explains why an employee can't be deleted yet. */
-export const RETAINED_FORMS = {
+export const RETAINED_FORM_MESSAGES = {
   refusal: "You can't delete this employee yet. They can read their tax forms here through {date}.",
   onPaper: "You can't delete this employee yet. Hand out their W-2 on paper first.",
 } as const

@@ -29,7 +29,7 @@ export async function setPasswordByUsername(
   username: string,
   password: string,
 ): Promise<void> {
-  const account = await loadByUsername(context.db, username)
+  const account = await loadAccountByUsername(context.db, username)
   if (
     !(await setAccountPassword(context, account, {
       to: password,
@@ -46,19 +46,19 @@ export async function setPasswordByUsername(
  */
 export async function removeSecondFactorByUsername(context: Context, username: string): Promise<void> {
   await inTransaction(context, async context => {
-    const { id } = await loadByUsername(context.db, username)
+    const { id } = await loadAccountByUsername(context.db, username)
     if (!(await turnOffSecondFactor(context, id)))
       throw new PortalError('CONFLICT', `The account ${username} has no second factor`)
   })
 }
 
-async function loadByUsername(db: Executor, username: string): Promise<Account> {
+async function loadAccountByUsername(db: Executor, username: string): Promise<Account> {
   const account = await findAccountByIdentifier(db, username)
   if (!account) throw new PortalError('NOT_FOUND', `There is no account ${username}`)
   return account
 }
 
-const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+const nullOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
  * Reads the first line of standard input. At a terminal, prompts for the password twice, without echoing it.
@@ -67,7 +67,7 @@ const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done(
 export async function readPassword(): Promise<string> {
   const { stdin } = process
   const isTerminal = stdin.isTTY === true
-  const reader = createInterface({ input: stdin, output: discardedOutput, terminal: isTerminal })
+  const reader = createInterface({ input: stdin, output: nullOutput, terminal: isTerminal })
   const lines = reader[Symbol.asyncIterator]()
   const prompt = async (question: string): Promise<string> => {
     if (isTerminal) process.stderr.write(question)

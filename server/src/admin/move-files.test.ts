@@ -47,9 +47,9 @@ const SCENARIOS: [string, () => string[]][] = [
 
 test.each(SCENARIOS)('all files stay readable during a move %s', async (_, listLocations) => {
   const [to = '', from = ''] = listLocations()
-  const before = await openPortalWith({ FILES_URL: from })
+  const portalBefore = await openPortalWith({ FILES_URL: from })
   const LONG_TEXT = 'x'.repeat(200_000)
-  const oldIds = [await write(before, 'one'), await write(before, LONG_TEXT)]
+  const oldIds = [await write(portalBefore, 'one'), await write(portalBefore, LONG_TEXT)]
   // A replica that wasn't restarted yet reads from the new location, but still writes to the old one.
   const replica = await openMovingPortal([from, to])
   const portal = await openMovingPortal([to, from])
@@ -73,26 +73,31 @@ test.each(SCENARIOS)('all files stay readable during a move %s', async (_, listL
   expect(readCount).toBeGreaterThan(0)
   const { current, earlier } = await openFileStores(portal.config)
   expect([await listIds(current), await listIds(earlier)]).toEqual([allIds.toSorted(), []])
-  const after = await openPortalWith({ FILES_URL: to })
-  expect(await Promise.all(allIds.map(id => read(after, id)))).toEqual(['one', LONG_TEXT, 'late', 'fresh'])
+  const portalAfter = await openPortalWith({ FILES_URL: to })
+  expect(await Promise.all(allIds.map(id => read(portalAfter, id)))).toEqual([
+    'one',
+    LONG_TEXT,
+    'late',
+    'fresh',
+  ])
 })
 
-test('a removed file is gone from both places', async () => {
+test('a removed file is gone from both locations', async () => {
   const portal = await openMovingPortal([bucketUrl(), folderUrl()])
-  const before = await openPortalWith({ FILES_URL: folderUrl() })
-  const id = await write(before, 'gone')
+  const portalBefore = await openPortalWith({ FILES_URL: folderUrl() })
+  const id = await write(portalBefore, 'gone')
   await portal.files.remove(id)
   await expect(read(portal, id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-  const movedId = await write(before, 'moved')
+  const movedId = await write(portalBefore, 'moved')
   expect((await moveFiles(portal)).report).toContain('1 files were moved')
   await portal.files.remove(movedId)
   expect(server.objects.size).toBe(0)
 })
 
 test('an interrupted move can be continued', async () => {
-  const before = await openPortalWith({ FILES_URL: folderUrl() })
+  const portalBefore = await openPortalWith({ FILES_URL: folderUrl() })
   const portal = await openMovingPortal([bucketUrl(), folderUrl()])
-  const ids = [await write(before, '1'), await write(before, '2'), await write(before, '3')]
+  const ids = [await write(portalBefore, '1'), await write(portalBefore, '2'), await write(portalBefore, '3')]
   server.behavior = { failAfter: 4 }
   await expect(moveFiles(portal)).rejects.toThrow('does not respond')
   server.behavior = {}

@@ -20,9 +20,9 @@ import { rotateKeys } from './rotate-keys.ts'
 import { replaceSealedValue, SEALED_COLUMNS } from './sealed-records.ts'
 
 const SSN = '912-14-8286'
-const ACCOUNT = '5825144648'
-const FORMER_ACCOUNT = '1065863352'
-const WAITING_LOCKS = `select 1 from pg_locks where not granted
+const BANK_ACCOUNT = '5825144648'
+const FORMER_BANK_ACCOUNT = '1065863352'
+const WAITING_LOCKS_QUERY = `select 1 from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`
 
 const app = await openTestApp()
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 /** Imports twice, because an import that can be undone keeps the former bank account as a sealed value. */
 async function importTwice(folder: ImportFolder): Promise<void> {
-  for (const bankAccount of [FORMER_ACCOUNT, ACCOUNT]) {
+  for (const bankAccount of [FORMER_BANK_ACCOUNT, BANK_ACCOUNT]) {
     const ann = ANN_ROW.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
     folder.write({
       'employees.csv': [ann],
@@ -107,21 +107,28 @@ test('all values and files are resealed under the new key and still open', async
   )
   expect(listKeyIds().slice(0, 2)).toEqual([newestKeyId(), before])
   expect(await listValuesUnder(before)).toEqual([])
-  expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([{ value: SSN }, { value: ACCOUNT }])
+  expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([
+    { value: SSN },
+    { value: BANK_ACCOUNT },
+  ])
   const { cipher, database } = app.dependencies
   const versions = await database.orm.select().from(employeeVersions)
   const accounts = versions.flatMap(({ bankAccountSealed }) => bankAccountSealed ?? [])
-  expect(accounts.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([FORMER_ACCOUNT])
+  expect(accounts.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([
+    FORMER_BANK_ACCOUNT,
+  ])
   expect(await hashOfZip()).toBe(zip)
 })
 
 test('every sealed value is bound to its row', () => {
   // An employee version is bound to its ID without the leading import ID, so these IDs must differ after that prefix.
-  const [oneId, otherConnection] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
-  const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(oneId ?? '') !== boundTo(otherConnection ?? '')
-  const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)
+  const [oneId, otherId] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
+  const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(oneId ?? '') !== boundTo(otherId ?? '')
+  const unboundColumns = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(
+    ({ column }) => column.name,
+  )
   // The settings table has only one row.
-  expect(unbound).toEqual(['smtp_password_sealed'])
+  expect(unboundColumns).toEqual(['smtp_password_sealed'])
 })
 
 test('every sealed column of the database is resealed', async () => {
@@ -156,7 +163,7 @@ test('a key that another process creates in the meantime is kept', async () => {
   const currentKeys = readKeys(config) ?? keys
   const rotation = rotateKeys(app.context)
   await expect
-    .poll(async () => (await database.pool.query(WAITING_LOCKS)).rows.length, { timeout: 10_000 })
+    .poll(async () => (await database.pool.query(WAITING_LOCKS_QUERY)).rows.length, { timeout: 10_000 })
     .toBe(1)
   const otherKeys = withNewEncryptionKey(currentKeys)
   writeKeys(config, otherKeys)

@@ -15,7 +15,7 @@ import type { FullApplication } from '@epay/contract/applications/schemas'
 import { linkRecipient } from '@epay/contract/applications/status'
 import { formatDate, formatWeek } from '@epay/contract/common/dates'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { followEmailChange } from '#server/auth/follow-email-change.ts'
+import { handleEmailChange } from '#server/auth/handle-email-change.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import {
@@ -105,7 +105,7 @@ async function followNewEmail(
   after: ApplicationRow,
 ): Promise<boolean> {
   const { id, language } = after
-  const isNewMailbox = await followEmailChange(context, {
+  const isNewMailbox = await handleEmailChange(context, {
     ...{ person: { kind: 'application', id }, name: fullName(after), language },
     ...{ from: before.email, to: after.email },
   })

@@ -1,11 +1,11 @@
-import { type Registration, usernameAfter } from '@epay/contract/auth/schemas'
+import { type Registration, usernameAfterEmailChange } from '@epay/contract/auth/schemas'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
 import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { followEmailChange } from './follow-email-change.ts'
+import { handleEmailChange } from './handle-email-change.ts'
 import { expireLinksOfPerson } from './link-queries.ts'
 import { inviteToSetPassword } from './mail-password-link.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -30,14 +30,14 @@ type NewAccount = {
   language?: Language | null
 }
 
-const ALREADY_USED = 'Another account already uses this username or e-mail.'
+const ALREADY_USED_MESSAGE = 'Another account already uses this username or e-mail.'
 
 /** Callers must end the transaction if this throws, because PostgreSQL rejects any further statement. */
 async function refuseDuplicate<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (cause) {
-    if (isUniqueViolation(cause)) throw new PortalError('CONFLICT', ALREADY_USED, { cause })
+    if (isUniqueViolation(cause)) throw new PortalError('CONFLICT', ALREADY_USED_MESSAGE, { cause })
     throw cause
   }
 }
@@ -60,8 +60,8 @@ async function loadAccount({ db }: TransactionContext, id: string): Promise<Acco
 }
 
 /**
- * If the username is the email, changes both. New roles take effect with the next request. Invites someone without a
- * password again, at the new email.
+ * If the username is the email, changes both. New roles take effect with the next request. If the owner has no
+ * password yet, invites them again at the new email.
  * Throws: NOT_FOUND; CONFLICT when the email is taken.
  */
 export async function updateAccount(
@@ -69,7 +69,7 @@ export async function updateAccount(
   change: { accountId: string; email: string; roles: readonly Role[] },
 ): Promise<void> {
   const before = await loadAccount(context, change.accountId)
-  const username = usernameAfter(before.username, change.email)
+  const username = usernameAfterEmailChange(before.username, change.email)
   await refuseDuplicate(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
   // Staff use the account's name instead of payroll's, so granting the first staff role saves the name shown so far.
@@ -82,7 +82,7 @@ export async function updateAccount(
   const { id, name, language, passwordHash } = before
   const email = { from: before.email, to: change.email }
   const person = { kind: 'account', id } as const
-  const isNewMailbox = await followEmailChange(context, { person, name, username, language, ...email })
+  const isNewMailbox = await handleEmailChange(context, { person, name, username, language, ...email })
   // The earlier invitation was sent to the old address.
   if (isNewMailbox && passwordHash === null)
     await inviteToSetPassword(context, { id, username, email: change.email })
@@ -118,7 +118,7 @@ export async function restoreAccount(
 ): Promise<void> {
   const { id, name, language } = account
   const isUsernameTaken = (await findAccountByIdentifier(context.db, account.username)) !== undefined
-  const username = isUsernameTaken ? email : usernameAfter(account.username, email)
+  const username = isUsernameTaken ? email : usernameAfterEmailChange(account.username, email)
   const roles: Role[] = ['Employee']
   await refuseDuplicate(
     updateAccountColumns(context.db, id, {
@@ -137,7 +137,7 @@ export async function restoreAccount(
     after: { username, roles },
   })
   const person = { kind: 'account', id } as const
-  await followEmailChange(context, { person, name, username, language, from: account.email, to: email })
+  await handleEmailChange(context, { person, name, username, language, from: account.email, to: email })
 }
 
 /**

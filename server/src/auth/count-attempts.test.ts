@@ -17,12 +17,12 @@ let username: string
 let accountId: string
 let accountCount = 0
 beforeEach(async () => {
-  await endLimits()
+  await clearLimits()
   username = `user-${++accountCount}`
   accountId = await app.createAccount({ roles: ['Employee'], username, password: PASSWORD })
 })
 
-const endLimits = () => app.dependencies.db.delete(rateLimits)
+const clearLimits = () => app.dependencies.db.delete(rateLimits)
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const signIn = async (password: string, address = HOME_NETWORK, name = username) =>
   (await app.anonymous.post('/Auth/login', { username: name, password }, fromAddress(address))).status
@@ -32,27 +32,27 @@ async function failToSignIn(times: number, address = (_: number) => HOME_NETWORK
   return statuses
 }
 
-async function passwordChecks(): Promise<number> {
+async function countPasswordChecks(): Promise<number> {
   const metric = await register.getSingleMetric('epay_password_checks_total')?.get()
   return metric?.values[0]?.value ?? 0
 }
-async function checksDuring(run: () => Promise<unknown>): Promise<number> {
-  const checksBefore = await passwordChecks()
+async function countChecksDuring(run: () => Promise<unknown>): Promise<number> {
+  const checksBefore = await countPasswordChecks()
   await run()
-  return (await passwordChecks()) - checksBefore
+  return (await countPasswordChecks()) - checksBefore
 }
 
 it('each attempt to sign in checks one hash, even without an account or password', async () => {
   await app.createAccount({ roles: ['Employee'], username: 'no.password' })
   for (const name of [username, 'no.password', 'nobody', 'a\0b', 'a\uD800b'])
-    expect(await checksDuring(() => signIn('wrong', HOME_NETWORK, name))).toBe(1)
+    expect(await countChecksDuring(() => signIn('wrong', HOME_NETWORK, name))).toBe(1)
 })
 
 it('concurrent wrong passwords for one account are limited, but not sign-ins from elsewhere', async () => {
   const statuses: number[] = []
   const attackConcurrently = async () =>
     statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => signIn('wrong')))))
-  expect(await checksDuring(attackConcurrently)).toBe(LIMIT)
+  expect(await countChecksDuring(attackConcurrently)).toBe(LIMIT)
   expect(statuses.toSorted()).toEqual([...Array(LIMIT).fill(401), ...Array(100 - LIMIT).fill(429)])
   const failures = (await auditOf(app, accountId)).filter(({ action }) => action === 'sign-in.failed')
   expect(failures).toHaveLength(LIMIT)
@@ -69,7 +69,7 @@ it('after the wait, the right password works and clears the failures', async () 
   )
   expect(response).toMatchObject({ status: 429, body: { detail: AUTH_MESSAGES.tooManyTries } })
   expect(Number(response.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
-  await endLimits()
+  await clearLimits()
   for (const _ of [1, 2]) {
     await failToSignIn(LIMIT - 1)
     expect(await signIn(PASSWORD)).toBe(200)

@@ -33,12 +33,12 @@ export async function countPasswordAttempt(
 ): Promise<Attempt> {
   const { database, address } = context
   // The prefix keeps someone who types an account's ID from using up that account's attempts.
-  const name = account ? `id ${account.id}` : `typed ${identifier.trim().toLowerCase()}`
+  const accountKey = account ? `id ${account.id}` : `typed ${identifier.trim().toLowerCase()}`
   const network = networkOf(address)
   const counts: AttemptCount[] = [
     {
       limiter: createLimiter(database, 'password', PASSWORD_ATTEMPTS),
-      key: JSON.stringify([name, network]),
+      key: JSON.stringify([accountKey, network]),
       isClearedBySuccess: true,
     },
     {
@@ -50,7 +50,7 @@ export async function countPasswordAttempt(
   if (!(await isKnownAddress(context, account)))
     counts.push({
       limiter: createLimiter(database, 'passwords for', ACCOUNT_ATTEMPTS),
-      key: name,
+      key: accountKey,
       isClearedBySuccess: true,
     })
   return countAll(context, counts)
@@ -88,12 +88,12 @@ async function isKnownAddress(
   return (await listAddresses(db, auditFilter)).some(isSameNetwork)
 }
 
-export async function uncountAttempt(attempt: Attempt): Promise<void> {
+export async function refundAttempt(attempt: Attempt): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.refund(key)
 }
 
-export async function uncountAndThrow(attempt: Attempt, reason: unknown): Promise<never> {
-  await uncountAttempt(attempt)
+export async function refundAndThrow(attempt: Attempt, reason: unknown): Promise<never> {
+  await refundAttempt(attempt)
   throw reason
 }
 

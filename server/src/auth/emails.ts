@@ -9,7 +9,7 @@ type PasswordMail = AccountMail & { url: string; lifetime: number }
 type AccountLetter = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
 /** Adds a Spanish line to emails for accounts without a chosen language. */
-function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
+function createLetterWriter({ company, name, language }: Omit<AccountMail, 'username'>) {
   const mailLanguage = language ?? DEFAULT_LANGUAGE
   const spanishLine = TRANSLATE_MAIL.es(
     'Use this link to choose a password for your account at {company}. The page is in Spanish too.',
@@ -30,7 +30,7 @@ function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
 }
 
 export function setPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, translation, write } = letterFor(recipient)
+  const { t, translation, write } = createLetterWriter(recipient)
   return write({
     kind: 'set-password',
     subject: t('Your {company} account', { company: recipient.company.companyName }),
@@ -47,7 +47,7 @@ export function setPasswordEmail({ url, lifetime, username, ...recipient }: Pass
 }
 
 export function invitationEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, translation, write } = letterFor(recipient)
+  const { t, translation, write } = createLetterWriter(recipient)
   const company = recipient.company.companyName
   return write({
     kind: 'invitation',
@@ -70,7 +70,7 @@ export function invitationEmail({ url, lifetime, username, ...recipient }: Passw
 }
 
 export function forgottenPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
-  const { t, translation, write } = letterFor(recipient)
+  const { t, translation, write } = createLetterWriter(recipient)
   return write({
     kind: 'forgotten-password',
     subject: t('Reset your {company} password', { company: recipient.company.companyName }),
@@ -89,7 +89,7 @@ export function forgottenPasswordEmail({ url, lifetime, username, ...recipient }
 }
 
 export function newRecoveryCodesEmail({ username, ...recipient }: AccountMail) {
-  const { t, write } = letterFor(recipient)
+  const { t, write } = createLetterWriter(recipient)
   return write({
     kind: 'new-recovery-codes',
     subject: t('Your {company} recovery codes were replaced', { company: recipient.company.companyName }),
@@ -102,7 +102,7 @@ export function newRecoveryCodesEmail({ username, ...recipient }: AccountMail) {
 }
 
 export function passwordChangedEmail({ username, ...recipient }: AccountMail) {
-  const { t, write } = letterFor(recipient)
+  const { t, write } = createLetterWriter(recipient)
   return write({
     kind: 'password-changed',
     subject: t('Your {company} password was changed', { company: recipient.company.companyName }),
@@ -128,7 +128,7 @@ type EmailChangedMail = Omit<AccountMail, 'username'> & {
  * contain the new address.
  */
 export function emailChangedMails({ username, isUsernameNew, ...recipient }: EmailChangedMail) {
-  const { t, write } = letterFor(recipient)
+  const { t, write } = createLetterWriter(recipient)
   const writeNotice = (kind: string, changeLine: string, usernameLine: string | undefined) =>
     write({
       kind,

@@ -41,12 +41,12 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
 }
 
 export async function consumeLink(db: Transaction, id: string, at: Date): Promise<boolean> {
-  const consumed = await db
+  const consumedRows = await db
     .update(links)
     .set({ endedAt: at })
     .where(and(eq(links.id, id), isNull(links.endedAt), gt(links.expiresAt, at)))
     .returning({ id: links.id })
-  return consumed.length > 0
+  return consumedRows.length > 0
 }
 
 /** Doesn't change the expiry of links that were already used. */
@@ -67,7 +67,7 @@ export async function expireLinksOfPerson(
   at: Date,
 ): Promise<void> {
   const hasNoAccount = isNull(links.accountId)
-  const isOfThisPerson =
+  const belongsToPerson =
     person.kind === 'account'
       ? or(
           eq(links.accountId, person.id),
@@ -77,7 +77,7 @@ export async function expireLinksOfPerson(
   await db
     .update(links)
     .set({ expiresAt: at })
-    .where(and(isOfThisPerson, isNull(links.endedAt), gt(links.expiresAt, at)))
+    .where(and(belongsToPerson, isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
 export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { FORGOTTEN_PASSWORD_PAUSE_SECONDS } from '@epay/contract/auth/limits'
+import { PASSWORD_LINK_INTERVAL_SECONDS } from '@epay/contract/auth/limits'
 import { PAGES } from '@epay/contract/auth/pages'
 import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -54,7 +54,7 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
 
 async function mailUnlessRecent(context: TransactionContext, account: Account): Promise<boolean> {
   await lockAccount(context.db, account.id)
-  const since = secondsAfter(context.clock.now(), -FORGOTTEN_PASSWORD_PAUSE_SECONDS)
+  const since = secondsAfter(context.clock.now(), -PASSWORD_LINK_INTERVAL_SECONDS)
   if (await hasLinkSince(context.db, { purpose: 'set-password', subjectId: account.id }, since)) return false
   await mailLink(context, account, {
     email: forgottenPasswordEmail,
@@ -106,6 +106,6 @@ async function mailLink(
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
   const token = await issueLink(context, { ...link, ttlSeconds: lifetime * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  const mail = email({ company: context.settings, name, username, language, url, lifetime: lifetime })
+  const mail = email({ company: context.settings, name, username, language, url, lifetime })
   await queueMail(context, { ...mail, to, about: id })
 }

@@ -4,7 +4,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { clearFailures, countPasswordAttempt, uncountAndThrow } from './count-attempts.ts'
+import { clearFailures, countPasswordAttempt, refundAndThrow } from './count-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Account, findAccount, updateAccountColumns } from './queries.ts'
 import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
@@ -24,7 +24,7 @@ export async function verifyOwnPassword(
 ): Promise<boolean> {
   const attempt = await countPasswordAttempt(context, { identifier: account.username, account })
   const isCorrect = await verifyPassword(password, account.passwordHash, context.address).catch(error =>
-    uncountAndThrow(attempt, error),
+    refundAndThrow(attempt, error),
   )
   if (isCorrect) await clearFailures(attempt)
   else

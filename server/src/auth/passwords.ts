@@ -10,14 +10,14 @@ import { createTurns } from '#server/platform/turns.ts'
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash keeps a CPU core busy for several milliseconds, so one core stays free for other work. */
-const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const MAX_CONCURRENT_HASHES = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 
 const takeTurn = createTurns({
-  maxConcurrent: HASHES_AT_ONCE,
+  maxConcurrent: MAX_CONCURRENT_HASHES,
   maxTurnMs: 60_000,
   limits: {
-    maxConcurrentPerParty: HASHES_AT_ONCE,
+    maxConcurrentPerParty: MAX_CONCURRENT_HASHES,
     maxWaiting: 60,
     maxWaitingPerParty: 30,
     maxWaitMs: 10_000,

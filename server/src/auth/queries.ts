@@ -193,7 +193,7 @@ export async function updatePasswordHash(
   db: Executor,
   change: { accountId: string; from: string | null; to: string },
 ): Promise<boolean> {
-  const changed = await db
+  const changedRows = await db
     .update(accounts)
     .set({ passwordHash: change.to })
     .where(
@@ -203,7 +203,7 @@ export async function updatePasswordHash(
       ),
     )
     .returning({ id: accounts.id })
-  return changed.length > 0
+  return changedRows.length > 0
 }
 
 export async function markAccountEnded(db: Executor, accountId: string, at: Date): Promise<void> {

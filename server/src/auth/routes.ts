@@ -88,7 +88,7 @@ export function scriptTokenRoutes(app: App, dependencies: Dependencies): void {
   )
 }
 
-/** Roles are fixed; their ids are their positions in the contract's list. */
+/** A role's ID is its position in the contract's list, starting with 1. */
 function listRoles(): RoleItem[] {
   return ROLES.map((name, index) => ({ id: String(index + 1), name }))
 }

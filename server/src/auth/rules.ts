@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/a
 import type { PasswordProblem } from '@epay/contract/auth/messages'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { Settings } from '@epay/contract/settings/settings'
-import { isCommonPassword, isPersonalPassword, isSimplePassword } from './guessable.ts'
+import { isCommonPassword, isPersonalPassword, isSimplePassword } from './guessable-passwords.ts'
 
 type Person = {
   username: string

@@ -47,8 +47,7 @@ export async function markScriptTokenRevoked(
   return revoked
 }
 
-/** Returns the expired token that still uses this name, if any. */
-export async function findExpiredNamesake(
+export async function findExpiredTokenNamed(
   db: Transaction,
   name: string,
   now: Date,

@@ -39,7 +39,7 @@ async function refusalsOf(name: string) {
   )
   return rows.map(row => [row.record_id, row.after.refusal])
 }
-async function previewBy(client: ApiClient): Promise<string> {
+async function createPreview(client: ApiClient): Promise<string> {
   const form = new FormData()
   for (const name of FILES) form.append('files', new Blob([readFileSync(join(SAMPLES, name))]), name)
   const { body } = await client.upload('/import/preview', form)
@@ -133,7 +133,7 @@ it("a script can't confirm another caller's preview, and no one else can confirm
   )
   if (!scriptClient || !otherScriptClient) throw new Error('Expected two clients')
   const person = app.as('HR-Manager')
-  const [scriptPreview, personPreview] = [await previewBy(scriptClient), await previewBy(person)]
+  const [scriptPreview, personPreview] = [await createPreview(scriptClient), await createPreview(person)]
   for (const [client, id] of [
     [otherScriptClient, scriptPreview],
     [otherScriptClient, personPreview],

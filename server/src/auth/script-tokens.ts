@@ -21,7 +21,7 @@ import {
 import { sha256 } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
-  findExpiredNamesake,
+  findExpiredTokenNamed,
   findScriptToken,
   hasScriptToken,
   insertScriptToken,
@@ -54,8 +54,8 @@ export async function createScriptToken(
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
   const row = await inTransaction(context, async context => {
     const values = { name, scope, hash: sha256(token), createdBy: accountId, createdAt, expiresAt }
-    const namesake = await findExpiredNamesake(context.db, name, createdAt)
-    if (namesake) await revoke(context, namesake.id)
+    const expiredToken = await findExpiredTokenNamed(context.db, name, createdAt)
+    if (expiredToken) await revoke(context, expiredToken.id)
     const inserted = await insertScriptToken(context.db, values)
     await recordAudit(context, {
       action: 'script-token.created',

@@ -52,12 +52,12 @@ async function consumeCode(
   return step !== undefined && (await markStepUsed(context.db, accountId, step)) ? 'totp' : undefined
 }
 
-/** Source: RFC 4226 section 4. As long as the output of HMAC-SHA-1, which authenticator apps use. */
+/** The length of an HMAC-SHA-1 output, which authenticator apps use. Source: RFC 4226 section 4. */
 const SECRET_BYTES = 20
 /** Accepts codes from one period before and after the current one. */
 const CLOCK_SKEW_PERIODS = 1
 
-function totp(secret: string, accountNames: { issuer?: string; label?: string } = {}): TOTP {
+function createTotp(secret: string, accountNames: { issuer?: string; label?: string } = {}): TOTP {
   const options = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS }
   return new TOTP({ ...options, ...accountNames, secret: Secret.fromBase32(secret) })
 }
@@ -67,12 +67,12 @@ export function generateTotpSecret(): string {
 }
 
 export function totpUri(secret: string, accountNames: { issuer: string; label: string }): string {
-  return totp(secret, accountNames).toString()
+  return createTotp(secret, accountNames).toString()
 }
 
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = totp(secret).validate({ token: code, timestamp, window: CLOCK_SKEW_PERIODS })
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: CLOCK_SKEW_PERIODS })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP_PERIOD_SECONDS) + delta
 }
 

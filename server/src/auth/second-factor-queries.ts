@@ -15,7 +15,7 @@ export async function savePendingSecret(
   pending: { accountId: string; secretSealed: string; startedAt: Date },
 ): Promise<boolean> {
   const { secretSealed, startedAt } = pending
-  const saved = await db
+  const savedRows = await db
     .insert(secondFactors)
     .values(pending)
     .onConflictDoUpdate({
@@ -24,7 +24,7 @@ export async function savePendingSecret(
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ accountId: secondFactors.accountId })
-  return saved.length > 0
+  return savedRows.length > 0
 }
 
 export async function markConfirmed(
@@ -32,7 +32,7 @@ export async function markConfirmed(
   { accountId, secretSealed }: SecondFactor,
   change: { at: Date; step: number },
 ): Promise<boolean> {
-  const confirmed = await db
+  const confirmedRows = await db
     .update(secondFactors)
     .set({ confirmedAt: change.at, lastUsedStep: change.step })
     .where(
@@ -43,7 +43,7 @@ export async function markConfirmed(
       ),
     )
     .returning({ accountId: secondFactors.accountId })
-  return confirmed.length > 0
+  return confirmedRows.length > 0
 }
 
 export async function markStepUsed(db: Transaction, accountId: string, step: number): Promise<boolean> {
@@ -96,9 +96,9 @@ export async function countUnusedRecoveryCodes(db: Executor, accountId: string):
 
 export async function deleteSecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   await replaceRecoveryCodes(db, accountId, [])
-  const deleted = await db
+  const deletedRows = await db
     .delete(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
     .returning({ accountId: secondFactors.accountId })
-  return deleted.length > 0
+  return deletedRows.length > 0
 }

@@ -33,7 +33,7 @@ const remove = (code: string, password = PASSWORD) =>
   client.post('/auth/second-factor/remove', { password, code })
 const renew = (code: string, password = PASSWORD) =>
   client.post('/auth/second-factor/recovery-codes', { password, code })
-const state = async () => (await client.get('/auth/second-factor')).body
+const getState = async () => (await client.get('/auth/second-factor')).body
 const signIn = (code?: string, password = PASSWORD) =>
   app.anonymous.post('/Auth/login', { username, password, code })
 
@@ -61,20 +61,20 @@ it('setting up a second factor needs the password, and a code within ten minutes
 })
 
 it('turning on a second factor returns ten recovery codes, ends other sessions, and stores no plain secret', async () => {
-  const other = sessionTokensSchema.parse((await signIn()).body)
+  const otherSession = sessionTokensSchema.parse((await signIn()).body)
   const { secret, uri } = startedSchema.parse((await start()).body)
   const code = codeOf(secret)
-  const answers = await Promise.all([confirm(code), confirm(code)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { body } = answers.find(({ status }) => status === 200) ?? {}
+  const responses = await Promise.all([confirm(code), confirm(code)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = responses.find(({ status }) => status === 200) ?? {}
   const { recoveryCodes } = confirmedSchema.parse(body)
   expect(URI.parse(uri)).toMatchObject({ issuer: 'Test Builders', label: username, digits: 6 })
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
-  expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
-  expect((await app.withToken(other.token).post('/auth/logout')).status).toBe(401)
-  for (const answer of [await start(), await confirm(codeOf(secret))])
-    expect(answer.body).toMatchObject({ status: 409, detail: SECOND_FACTOR_MESSAGES.alreadyOn })
+  expect(await getState()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
+  expect((await app.withToken(otherSession.token).post('/auth/logout')).status).toBe(401)
+  for (const response of [await start(), await confirm(codeOf(secret))])
+    expect(response.body).toMatchObject({ status: 409, detail: SECOND_FACTOR_MESSAGES.alreadyOn })
   const { rows } = await app.dependencies.database.pool.query(
     "select (select string_agg(f::text, ' ') from second_factors f), (select string_agg(r::text, ' ') from recovery_codes r), (select string_agg(a::text, ' ') from audit_events a)",
   )
@@ -110,17 +110,17 @@ it('signing in accepts codes of the current and adjacent periods, each once', as
 it('signing in accepts a code for only one of two concurrent requests', async () => {
   const { secret, recoveryCodes } = await setUp()
   for (const code of [codeOf(secret), recoveryCodes[0]]) {
-    const answers = await Promise.all([signIn(code), signIn(code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const responses = await Promise.all([signIn(code), signIn(code)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
   }
 })
 
 it('signing in accepts each recovery code once, whatever its spacing and case', async () => {
   const { recoveryCodes } = await setUp()
-  const [first = ''] = recoveryCodes
-  expect((await signIn(` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
-  expect((await signIn(first)).status).toBe(401)
-  expect(await state()).toMatchObject({ recoveryCodesLeft: 9 })
+  const [firstCode = ''] = recoveryCodes
+  expect((await signIn(` ${firstCode.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
+  expect((await signIn(firstCode)).status).toBe(401)
+  expect(await getState()).toMatchObject({ recoveryCodesLeft: 9 })
 })
 
 it('signing in limits wrong codes per account', async () => {
@@ -138,16 +138,16 @@ it.each([
   const { secret } = await setUp()
   expect((await call(codeOf(secret), 'wrong')).body).toMatchObject(WRONG_PASSWORD)
   expect((await call('000000')).body).toMatchObject(WRONG_CODE)
-  expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+  expect(await getState()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
 })
 
 it('new recovery codes replace the old ones', async () => {
   const { recoveryCodes } = await setUp()
-  const renewed = confirmedSchema.parse((await renew(recoveryCodes[1] ?? '')).body).recoveryCodes
-  expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
-  expect(await state()).toMatchObject({ recoveryCodesLeft: 10 })
+  const newCodes = confirmedSchema.parse((await renew(recoveryCodes[1] ?? '')).body).recoveryCodes
+  expect(new Set([...newCodes, ...recoveryCodes]).size).toBe(20)
+  expect(await getState()).toMatchObject({ recoveryCodesLeft: 10 })
   expect((await signIn(recoveryCodes[2])).status).toBe(401)
-  expect((await signIn(renewed[0])).status).toBe(200)
+  expect((await signIn(newCodes[0])).status).toBe(200)
 })
 
 it('without the second factor, the password is enough again', async () => {
@@ -170,7 +170,7 @@ it('a role that requires a second factor opens only its setup until then, and ke
   expect((await client.get('/Role')).body).toMatchObject({
     ...{ type: problemType('SECOND_FACTOR_MISSING'), status: 403, detail: SECOND_FACTOR_MESSAGES.missing },
   })
-  expect(await state()).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
+  expect(await getState()).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
   const { secret } = await setUp()
   expect((await client.get('/Role')).status).toBe(200)
   expect((await remove(codeOf(secret))).body).toMatchObject({

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@epay/contract/auth/messages'
+import type { SessionEndReason } from '@epay/contract/auth/messages'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -51,9 +51,7 @@ const sessionUserColumns = {
   settingsVersion: SETTINGS_VERSION,
 }
 
-/**
- * Loads everything a request needs before its own queries: the session's user, and whether the settings have changed.
- */
+/** Loads everything a request needs before its own queries: the session's user and the version of the settings. */
 const sessionUser = prepared(db =>
   db
     .select(sessionUserColumns)
@@ -83,7 +81,7 @@ export function listLiveSessions(db: Executor, accountId: string, now: Date): Pr
     .orderBy(desc(sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`), desc(sessions.id))
 }
 
-export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
+export async function findSessionEndReason(db: Executor, id: string): Promise<SessionEndReason> {
   const [row] = await db
     .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
     .from(sessions)
@@ -100,7 +98,12 @@ export async function extendSession(
   await db.update(sessions).set(changes).where(eq(sessions.id, id))
 }
 
-export async function revokeSession(db: Executor, id: string, at: Date, reason: SessionEnd): Promise<void> {
+export async function revokeSession(
+  db: Executor,
+  id: string,
+  at: Date,
+  reason: SessionEndReason,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: at, revokedReason: reason })
@@ -111,7 +114,7 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,
-  options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
+  options: { at: Date; reason: SessionEndReason; exceptId?: string; kind?: SessionRow['kind'] },
 ): Promise<void> {
   const isOtherSession = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
   const hasKind = options.kind ? eq(sessions.kind, options.kind) : undefined

@@ -134,7 +134,7 @@ it('lists only your sessions, and ends the others right away', async () => {
   app.clock.set('2028-03-02T10:10:00Z')
   await refresh(phone.refreshToken)
   app.clock.set('2028-03-02T10:12:00Z')
-  const link = await app.signIn(anaId, 'link', 'application-1')
+  const linkTokens = await app.signIn(anaId, 'link', 'application-1')
   const list = async (client: Pick<typeof desktop, 'get'>) =>
     sessionEndpoints.list.response.parse((await client.get('/auth/sessions')).body)
 
@@ -148,7 +148,7 @@ it('lists only your sessions, and ends the others right away', async () => {
   ])
   expect((await desktop.post('/auth/sessions/end-others')).status).toBe(200)
   expect(await list(desktop)).toMatchObject([{ userAgent: 'Desktop' }])
-  for (const { token } of [phone, link]) expect(await statusForToken(token)).toBe(401)
+  for (const { token } of [phone, linkTokens]) expect(await statusForToken(token)).toBe(401)
   expect((await refresh(phone.refreshToken)).status).toBe(401)
   expect(await list(stranger)).toHaveLength(1)
   expect((await auditOf(app, anaId)).at(-1)).toMatchObject({

@@ -8,7 +8,7 @@ import {
   SESSION_MAX_SECONDS,
   STAFF_SESSION_MAX_SECONDS,
 } from '@epay/contract/auth/limits'
-import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEnd } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SESSION_END_MESSAGES, type SessionEndReason } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { recordAccountAudit, recordAudit } from '#server/audit/record-audit.ts'
@@ -20,7 +20,7 @@ import { isUnverifiedLinkSession, secondsAfter } from './rules.ts'
 import {
   extendSession,
   findLiveSession,
-  findSessionEnd,
+  findSessionEndReason,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -42,7 +42,7 @@ export function startSession(
   return createSession(context, account, { kind: 'full', isVerified, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
-type LinkSession = { isVerified: boolean; id?: string }
+type LinkSessionOptions = { isVerified: boolean; id?: string }
 
 /**
  * Starts a session for the owner of an emailed link. The session can open only job applications.
@@ -51,7 +51,7 @@ type LinkSession = { isVerified: boolean; id?: string }
 export async function startLinkSession(
   context: TransactionContext,
   { accountId, subjectId }: Pick<ApproverLink, 'accountId' | 'subjectId'>,
-  { isVerified, id }: LinkSession,
+  { isVerified, id }: LinkSessionOptions,
 ): Promise<SessionTokens> {
   const account = await findAccount(context.db, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
@@ -143,12 +143,12 @@ function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
   const outcome = await inTransaction(
     context,
-    async (context): Promise<SessionTokens | SessionEnd | undefined> => {
+    async (context): Promise<SessionTokens | SessionEndReason | undefined> => {
       const now = context.clock.now()
       const usedToken = await lockRefreshToken(context.db, sha256(refreshToken))
       if (!usedToken) return undefined
       const liveSession = await findLiveSession(context.db, usedToken.sessionId, now)
-      if (!liveSession) return findSessionEnd(context.db, usedToken.sessionId)
+      if (!liveSession) return findSessionEndReason(context.db, usedToken.sessionId)
       const { session, account } = liveSession
       if (isUnverifiedLinkSession(liveSession, context.settings)) return 'expired'
 
@@ -189,7 +189,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 export async function openLinkSession(
   context: TransactionContext,
   link: ApproverLink,
-  session: LinkSession,
+  session: LinkSessionOptions,
 ): Promise<SessionTokens> {
   await recordLinkOpened(context, link)
   return startLinkSession(context, link, session)

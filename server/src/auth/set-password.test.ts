@@ -52,7 +52,7 @@ const setPassword = (token: string | undefined, newPassword = NEW_PASSWORD) =>
 const signIn = async (username: string, password: string) =>
   (await app.anonymous.post('/Auth/login', { username, password })).status
 
-it('gives one answer for known, unknown, and only imported addresses, and emails only the known one', async () => {
+it('responds the same to known, unknown, and imported addresses, but emails only the known one', async () => {
   const { accountId, email } = await createPerson('known', PASSWORD)
   const importedPerson = await createPerson('imported')
   const responses = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)

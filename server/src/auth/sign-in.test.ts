@@ -41,7 +41,7 @@ it('signing in accepts only the new email after a change', async ({ office }) =>
   expect(await usernameOf(ann)).toBe(NEW_EMAIL)
 })
 
-it('a change of the email keeps other usernames, and lets someone else use the former email', async ({
+it('an email change keeps a username without an @, and lets someone else use the former email', async ({
   office,
 }) => {
   const ann = await signUpAnn(office, 'ann')

@@ -8,8 +8,8 @@ import {
   clearFailures,
   countCodeAttempt,
   countPasswordAttempt,
-  uncountAndThrow,
-  uncountAttempt,
+  refundAndThrow,
+  refundAttempt,
 } from './count-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Account, findAccountByIdentifier } from './queries.ts'
@@ -27,7 +27,7 @@ export async function signIn(context: Context, input: Credentials): Promise<Sess
   const account = await findAccountByIdentifier(context.db, identifier)
   const attempt = await countPasswordAttempt(context, { identifier, account })
   const isCorrect = await verifyPassword(input.password, account?.passwordHash, context.address).catch(
-    error => uncountAndThrow(attempt, error),
+    error => refundAndThrow(attempt, error),
   )
   if (!account || !isCorrect) {
     const accountId = account?.id ?? 'unknown'
@@ -48,7 +48,7 @@ async function signInWithCode(
 ): Promise<SessionTokens> {
   const { id: accountId } = account
   if (code === '') {
-    await uncountAttempt(attempt)
+    await refundAttempt(attempt)
     await inTransaction(context, context => recordAccountAudit(context, 'sign-in.code-asked', accountId))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }

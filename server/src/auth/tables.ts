@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@epay/contract/auth/messages'
+import type { SessionEndReason } from '@epay/contract/auth/messages'
 import { LINK_PURPOSES, SCRIPT_SCOPES } from '@epay/contract/common/access'
 import { ROLES } from '@epay/contract/common/roles'
 import { LANGUAGES } from '@epay/contract/languages/languages'
@@ -36,7 +36,7 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
-    // Sign-in accepts a username or an email, so no value may match two accounts. See `hasOwnUsername`.
+    // Sign-in accepts a username or an email, so no value may match two accounts. See `hasValidUsername`.
     check(
       'accounts_username_is_no_other_email',
       sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,
@@ -73,7 +73,7 @@ export const sessions = pgTable(
     /** Fixed for a link session. Each refresh extends a full session, up to its maximum lifetime. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason').$type<SessionEnd>(),
+    revokedReason: text('revoked_reason').$type<SessionEndReason>(),
     address: text('address'),
     userAgent: text('user_agent'),
     /** When the tokens were last refreshed, which an active client does every 15 minutes. */

@@ -8,7 +8,7 @@ import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { type Context, type Dependencies, inTransaction, type LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { clearFailures, countCodeAttempt } from './count-attempts.ts'
-import { isDifferentMailbox } from './follow-email-change.ts'
+import { isDifferentMailbox } from './handle-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { type Account, findAccount } from './queries.ts'
 import { needsCode } from './rules.ts'
@@ -40,7 +40,7 @@ export async function readLink(
   // A replaced link's row expires before its token does. A finished link is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
-  // The account's email changed after the link was addressed.
+  // The account's email has changed since the link was issued.
   if (account && isDifferentMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
   const actor: LinkActor = {
     kind: 'link',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { eq, inArray } from 'drizzle-orm'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -107,7 +107,7 @@ async function writeSecondFactorAccount(
   { db, clock, cipher }: TransactionContext,
   passwordHash: string,
 ): Promise<void> {
-  const { roles, key, ...account } = DEMO_CODE_ACCOUNT
+  const { roles, key, ...account } = DEMO_SECOND_FACTOR_ACCOUNT
   const now = clock.now()
   const id = await insertAccount(db, { ...account, passwordHash, createdAt: now, givenAt: now }, roles)
   const secretSealed = cipher.seal(key, secretBinding(id))

@@ -4,7 +4,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
-import { RETAINED_FORMS } from '@epay/contract/tax-forms/texts'
+import { RETAINED_FORM_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { recordAccountAudit, recordAudit } from '#server/audit/record-audit.ts'
 import {
   createAccount,
@@ -105,10 +105,10 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
  */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
   const retainedForms = await findRetainedForms(context.db, id, context.clock.today())
-  if (retainedForms?.isOnPaper) throw new PortalError('CONFLICT', RETAINED_FORMS.onPaper)
+  if (retainedForms?.isOnPaper) throw new PortalError('CONFLICT', RETAINED_FORM_MESSAGES.onPaper)
   if (!retainedForms?.through) return
   const values = { date: formatDate(retainedForms.through) }
-  throw new PortalError('CONFLICT', { text: RETAINED_FORMS.refusal, values })
+  throw new PortalError('CONFLICT', { text: RETAINED_FORM_MESSAGES.refusal, values })
 }
 
 /**

@@ -24,8 +24,8 @@ import {
 type ConfirmationProof = { code?: string | undefined; reason?: string | undefined }
 
 /**
- * Queues the job that furnishes the forms. Someone who assigned a page can't confirm; if no one else can, they can
- * confirm with a code and a reason.
+ * Queues the job that furnishes the forms. Someone who assigned a page can confirm only if no one else can, and needs
+ * a code and a reason.
  * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if the upload isn't ready, has
  * unassigned pages or no forms, or employees changed in the meantime.
  */
@@ -43,11 +43,11 @@ export async function confirmUpload(
     if (reason === '') throw invalidInput({ reason: [YEAR_END_MESSAGES.reasonNeeded] })
     if (!proof.code) throw invalidInput({ code: [YEAR_END_MESSAGES.codeNeeded] })
     await withOwnCode(context, accountId, proof.code, context =>
-      startConfirmation(context, id, { reason, isOnlyPerson: true }),
+      startConfirmation(context, id, { reason, allowsOwnAssignments: true }),
     )
   } else
     await inTransaction(context, context =>
-      startConfirmation(context, id, { reason: null, isOnlyPerson: false }),
+      startConfirmation(context, id, { reason: null, allowsOwnAssignments: false }),
     )
   return getUpload(context, id)
 }
@@ -55,7 +55,7 @@ export async function confirmUpload(
 async function startConfirmation(
   context: TransactionContext,
   id: string,
-  { reason, isOnlyPerson }: { reason: string | null; isOnlyPerson: boolean },
+  { reason, allowsOwnAssignments }: { reason: string | null; allowsOwnAssignments: boolean },
 ): Promise<void> {
   const { accountId } = actingUser(context)
   await lockReadyUpload(context, id)
@@ -66,7 +66,7 @@ async function startConfirmation(
   if (!pages.some(({ employeeId }) => employeeId !== null))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.nothing)
   // Checked again in the transaction, because pages may have been assigned in the meantime.
-  if (!isOnlyPerson && wasAssignedBy(pages, accountId))
+  if (!allowsOwnAssignments && wasAssignedBy(pages, accountId))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.secondPerson)
   await updateUpload(context.db, id, {
     ...{ state: 'confirming', progress: 0, confirmedBy: accountId, confirmReason: reason },
@@ -109,7 +109,7 @@ async function refuseIfMatchesChanged(context: Context, id: string): Promise<voi
   if (haveMatchesChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
 }
 
-/** A page that was assigned by hand has no match that could have changed. */
+/** Doesn't compare the employee of a page to assign by hand, because the match has none. */
 function isMatchUnchanged(row: PageRow, match: PageMatch): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(match, columns))) return false

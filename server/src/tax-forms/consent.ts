@@ -56,21 +56,21 @@ export async function createTestPdf(context: Context, language: Language): Promi
   const { accountId } = actingUser(context)
   await findOwnEmployeeId(context)
   refuseWithoutContact(context)
-  const letters = Array.from(
+  const characters = Array.from(
     { length: CODE_LENGTH },
     () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
   )
-  const code = letters.join('')
+  const code = characters.join('')
   const openedAt = context.clock.now()
   const [codeHash] = context.cipher.fingerprints(code, codePurpose(accountId))
   await inTransaction(context, ({ db }) =>
     saveTest(db, { accountId, codeHash, openedAt, triesLeft: CODE_MAX_TRIES }),
   )
-  const file = drawTest(code, { createdAt: openedAt, language })
+  const file = drawTestPdf(code, { createdAt: openedAt, language })
   return { file, type: 'application/pdf', name: 'w2-test.pdf' }
 }
 
-function drawTest(code: string, { createdAt, language }: { createdAt: Date; language: Language }) {
+function drawTestPdf(code: string, { createdAt, language }: { createdAt: Date; language: Language }) {
   const t = TRANSLATE_TAX_FORMS[language]
   const title = t(TEST_PDF_TEXTS.title)
   const paper = openPaper({ title, subject: title, createdAt, language })
@@ -101,8 +101,8 @@ export async function giveConsent(
   refuseWithoutContact(context)
   if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.disclosureChanged)
   const refusal = await inTransaction(context, async context => {
-    const wrong = await redeemCode(context, accountId, code)
-    if (wrong) return wrong
+    const codeError = await redeemCode(context, accountId, code)
+    if (codeError) return codeError
     const at = context.clock.now()
     const id = randomUUID()
     await insertConsent(context.db, { id, employeeId, accountId, version, language, at, sessionId })

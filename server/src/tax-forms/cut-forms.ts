@@ -10,17 +10,17 @@ type CutForm = { employeeId: string; content: Uint8Array; pages: number }
 /** Number of forms that one process can cut within its time limit. */
 const FORMS_PER_BATCH = 25
 
-type Segment = { file: number; pages: number[] }
+type Segment = { fileIndex: number; pages: number[] }
 
 /** Groups consecutive pages by file. */
 function groupSegments(pages: readonly number[], firstPages: readonly number[]): Segment[] {
   const segments: Segment[] = []
   for (const page of pages) {
-    const file = firstPages.findLastIndex(start => start <= page)
+    const fileIndex = firstPages.findLastIndex(start => start <= page)
     const lastSegment = segments.at(-1)
-    const index = page - (firstPages[file] ?? 0)
-    if (lastSegment?.file === file) lastSegment.pages.push(index)
-    else segments.push({ file, pages: [index] })
+    const index = page - (firstPages[fileIndex] ?? 0)
+    if (lastSegment?.fileIndex === fileIndex) lastSegment.pages.push(index)
+    else segments.push({ fileIndex, pages: [index] })
   }
   return segments
 }
@@ -34,28 +34,32 @@ export async function* cutForms(
   const pdfs = files.filter(({ kind }) => kind === 'pdf')
   const firstPages = pdfs.map((_, index) => pdfs.slice(0, index).reduce((sum, { pages }) => sum + pages, 0))
   const contents = new Map<number, Uint8Array>()
-  const loadContent = async (file: number) => {
-    const cached = contents.get(file)
+  const loadContent = async (fileIndex: number) => {
+    const cached = contents.get(fileIndex)
     if (cached) return cached
     // Forms are requested in file order, so only a few files are needed at a time.
     if (contents.size > 1) contents.clear()
-    const content = await buffer(await context.files.read(pdfs[file]?.fileId ?? ''))
-    contents.set(file, content)
+    const content = await buffer(await context.files.read(pdfs[fileIndex]?.fileId ?? ''))
+    contents.set(fileIndex, content)
     return content
   }
   for (let start = 0; start < requests.length; start += FORMS_PER_BATCH) {
     const forms = requests.slice(start, start + FORMS_PER_BATCH)
-    const segments = forms.flatMap(({ pages }, form) =>
-      groupSegments(pages, firstPages).map(segment => ({ ...segment, form })),
+    const segments = forms.flatMap(({ pages }, formIndex) =>
+      groupSegments(pages, firstPages).map(segment => ({ ...segment, formIndex })),
     )
     const pieces: Uint8Array[][] = forms.map(() => [])
-    for (const file of new Set(segments.map(segment => segment.file))) {
-      const fileSegments = segments.filter(segment => segment.file === file)
+    for (const fileIndex of new Set(segments.map(segment => segment.fileIndex))) {
+      const fileSegments = segments.filter(segment => segment.fileIndex === fileIndex)
       const options = { parts: fileSegments.map(({ pages }) => pages) }
-      const parts = await parse(context, { task: 'split-pdf', content: await loadContent(file), options })
-      for (const [index, { form }] of fileSegments.entries()) {
+      const parts = await parse(context, {
+        task: 'split-pdf',
+        content: await loadContent(fileIndex),
+        options,
+      })
+      for (const [index, { formIndex }] of fileSegments.entries()) {
         const part = parts[index]
-        if (part) pieces[form]?.push(part)
+        if (part) pieces[formIndex]?.push(part)
       }
     }
     const batch: CutForm[] = []

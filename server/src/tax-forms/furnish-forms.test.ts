@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { CODE_CHARACTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
-import { RETAINED_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { RETAINED_FORM_MESSAGES, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
@@ -88,10 +88,10 @@ async function findOnlyForm(person: TransactionContext): Promise<MyTaxForm> {
   return form
 }
 
-async function handOutAll(by: TransactionContext): Promise<string[]> {
+async function handOutAll(context: TransactionContext): Promise<string[]> {
   const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
-  const ids = (await listYearPeople(by, 2026, page)).items.flatMap(({ form }) => form?.id ?? [])
-  for (const id of ids) await markHandedOut(by, id)
+  const ids = (await listYearPeople(context, 2026, page)).items.flatMap(({ form }) => form?.id ?? [])
+  for (const id of ids) await markHandedOut(context, id)
   return ids
 }
 
@@ -191,10 +191,10 @@ describe('the office', () => {
     const hr = await office.as('HR-Manager')
     const pages = await pagesOf(await printPaperForms(hr, 2026))
     expect(pages.map(page => /BROOKS|FERRER/.exec(page)?.[0])).toEqual(['FERRER', 'BROOKS'])
-    const handedOut = await handOutAll(hr)
+    const handedOutIds = await handOutAll(hr)
     expect((await getYear(hr, 2026)).counts).toMatchObject({ paper: 2, handedOut: 2 })
     await expect(printPaperForms(hr, 2026)).rejects.toThrow(YEAR_END_MESSAGES.noPaper)
-    await expect(markHandedOut(hr, handedOut[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
+    await expect(markHandedOut(hr, handedOutIds[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
   })
 
   it('shows the owner of a form who opened it', async ({ office }) => {
@@ -205,7 +205,7 @@ describe('the office', () => {
     expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
   })
 
-  it('deletes forms after the retention period, and until then no one who can read one', async ({
+  it('deletes neither a form during its retention period nor an employee who can still read one', async ({
     office,
   }) => {
     const ann = await furnishOnline(office)
@@ -220,11 +220,11 @@ describe('the office', () => {
     await deleteEmployee(admin, ANN.id)
   })
 
-  it('deletes no one with a paper form to hand out', async ({ office }) => {
+  it("doesn't delete an employee with a paper form to hand out", async ({ office }) => {
     await createPaidEmployee(office, BEN)
     await furnish(office, [BEN])
     const admin = await office.as('Admin')
-    await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(RETAINED_FORMS.onPaper)
+    await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(RETAINED_FORM_MESSAGES.onPaper)
     await handOutAll(admin)
     await deleteEmployee(admin, BEN.id)
   })

@@ -129,8 +129,8 @@ async function publishForms(
     })
   }
   await insertForms(db, forms)
-  const furnished = forms.filter(({ noticeMailId }) => noticeMailId !== undefined).length
-  const result = { furnished, paper: forms.length - furnished }
+  const furnishedCount = forms.filter(({ noticeMailId }) => noticeMailId !== undefined).length
+  const result = { furnished: furnishedCount, paper: forms.length - furnishedCount }
   await updateUpload(db, uploadId, {
     ...{ state: 'confirmed', result, readingSealed: null, files: withoutFiles(files) },
   })

@@ -29,7 +29,7 @@ export async function getUpload(context: Context, id: string): Promise<TaxFormUp
   const names = await findNames(context.db, [...new Set(employeeIds)])
   const accountIds = [upload.accountId, ...pages.flatMap(({ assignedBy }) => assignedBy ?? [])]
   const accountNames = await findNamesOfAccounts(context.db, accountIds)
-  const owners = new Set(pages.flatMap(({ employeeId }) => employeeId ?? []))
+  const ownerIds = new Set(pages.flatMap(({ employeeId }) => employeeId ?? []))
   const isReady = upload.state === 'ready'
   return {
     ...{ id, taxYear: upload.taxYear, state: upload.state, at: upload.createdAt.toISOString() },
@@ -39,8 +39,8 @@ export async function getUpload(context: Context, id: string): Promise<TaxFormUp
     ...{ progress: upload.progress, refusal: upload.refusal, result: upload.result },
     pages: pages.map(page => presentPage(page, names, accountNames)),
     warnings: isReady ? await listWarnings(context, upload, pages) : [],
-    formCount: owners.size,
-    replacing: isReady ? await countReplacing(context, upload.taxYear, owners) : 0,
+    formCount: ownerIds.size,
+    replacing: isReady ? await countReplacedForms(context, upload.taxYear, ownerIds) : 0,
     needsSecondPerson: isReady && wasAssignedBy(pages, accountId),
     isOnlyOne: isReady && (await isOnlyConfirmer(context)),
   }
@@ -75,13 +75,13 @@ export async function isOnlyConfirmer(context: Context): Promise<boolean> {
   return [...managers, ...admins].every(({ id }) => id === accountId)
 }
 
-async function countReplacing(
+async function countReplacedForms(
   context: Context,
   taxYear: number,
-  owners: ReadonlySet<string>,
+  ownerIds: ReadonlySet<string>,
 ): Promise<number> {
   const people = await listPeople(context.db, taxYear)
-  return people.filter(({ id, form }) => form !== null && owners.has(id)).length
+  return people.filter(({ id, form }) => form !== null && ownerIds.has(id)).length
 }
 
 async function listWarnings(
@@ -93,7 +93,7 @@ async function listWarnings(
   const { facts, efw, csv } = openReading(context.cipher, id, readingSealed)
   const people = await listCheckedPeople(context, taxYear)
   const peopleWithForms = await listPeople(context.db, taxYear)
-  const employeesWithForm = new Set(
+  const employeeIdsWithForm = new Set(
     peopleWithForms.flatMap(({ id: employeeId, form }) => (form ? [employeeId] : [])),
   )
   const forms = mergeForms(pages, facts)
@@ -101,7 +101,7 @@ async function listWarnings(
     taxYear,
     people,
     forms,
-    employeesWithForm,
+    employeeIdsWithForm,
     efw: efw ?? undefined,
     csv,
   })

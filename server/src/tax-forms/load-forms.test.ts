@@ -54,7 +54,10 @@ const NINETY_PEOPLE = Array.from({ length: 90 }, (_, index) => ({
   name: `Ann Name${letter(index % 26)}${letter(Math.floor(index / 26))}`,
   ssn: `${300 + index}-11-${index % 3 === 2 ? '4417' : String(1000 + index)}`,
 }))
-/** One third of the forms has two pages each, one third has three copies on one page, and one third has masked SSNs. */
+/**
+ * A third of the forms have two pages. Another third have three copies on one page and masked SSNs. The rest have
+ * masked SSNs with the same last four digits.
+ */
 const NINETY_FORMS = NINETY_PEOPLE.flatMap(({ name, ssn }, index): W2Page[] => {
   const page = { name: name.toUpperCase(), ssn: index % 3 === 0 ? ssn : `XXX-XX-${ssn.slice(-4)}` }
   if (index % 3 === 0) return [page, { ...page, wages: 100 }]
@@ -68,29 +71,29 @@ it('gives each person exactly their own pages', async ({ office }) => {
   expect(upload).toMatchObject({ state: 'ready', pageCount: 121, progress: 121, formCount: 90 })
   expect(upload.pages.filter(({ handReason }) => handReason !== null)).toEqual([])
   await furnish(hr, id)
-  const texts = await pagesOf(file.content)
-  const [notice] = texts.slice(-1)
+  const pageTexts = await pagesOf(file.content)
+  const [notice] = pageTexts.slice(-1)
   const ownPages: string[] = []
   const ids = NINETY_PEOPLE.map(person => person.id)
   const forms = await listCurrentForms(hr.db, 2026, ids)
   expect(forms).toHaveLength(90)
   for (const { employeeId, fileId, pages: count } of forms) {
     const form = await pagesOf(await buffer(await hr.files.read(fileId)))
-    const places = upload.pages.filter(page => page.employeeId === employeeId)
-    expect(form).toEqual([...places.map(({ page }) => texts[page - 1]), notice])
+    const assignedPages = upload.pages.filter(page => page.employeeId === employeeId)
+    expect(form).toEqual([...assignedPages.map(({ page }) => pageTexts[page - 1]), notice])
     expect(form).toHaveLength(count)
     ownPages.push(...form.slice(0, -1))
   }
-  expect(ownPages.toSorted()).toEqual(texts.slice(0, -1).toSorted())
+  expect(ownPages.toSorted()).toEqual(pageTexts.slice(0, -1).toSorted())
 })
 
-/** Fills in forms like systems that leave unflattened form fields over the official form's labels. */
-async function createPdfWithOpenFields(people: readonly (typeof LUIS)[]): Promise<Buffer> {
+/** Mimics payroll systems that put unflattened form fields on the official form. */
+async function createPdfWithUnflattenedFields(people: readonly (typeof LUIS)[]): Promise<Buffer> {
   const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: 0, incomeTax: 0 })))
   const document = await PDFDocument.load(blank)
   const form = document.getForm()
   for (const [index, { name, ssn }] of people.entries()) {
-    const [first = '', last = ''] = name.split(' ')
+    const [firstName = '', lastName = ''] = name.split(' ')
     const addField = (field: string, value: string, x: number, y: number) => {
       const textField = form.createTextField(`${field}${index}`)
       textField.setText(value)
@@ -98,15 +101,15 @@ async function createPdfWithOpenFields(people: readonly (typeof LUIS)[]): Promis
     }
     addField('ssn', ssn, 153, 732)
     addField('wages', '58,204.16', 336, 704)
-    addField('first', first, 40, 592)
-    addField('last', last, 175, 592)
+    addField('first', firstName, 40, 592)
+    addField('last', lastName, 175, 592)
   }
   return Buffer.from(await document.save())
 }
 
 it('reads unflattened form fields, and gives each person only their own', async ({ office }) => {
   const people = [LUIS, DOLORES]
-  const content = await createPdfWithOpenFields(people)
+  const content = await createPdfWithUnflattenedFields(people)
   const { hr, id } = await loadFilesFor(office, people, [{ name: 'w2.pdf', content }])
   expect((await getUpload(hr, id)).pages).toMatchObject([
     { nameOnPage: LUIS.name, employeeId: LUIS.id, matchedBy: 'ssn' },
@@ -115,9 +118,9 @@ it('reads unflattened form fields, and gives each person only their own', async 
   await furnish(hr, id)
   for (const { employeeId, fileId } of await listCurrentForms(hr.db, 2026, [LUIS.id, DOLORES.id])) {
     const form = (await PDFDocument.load(await buffer(await hr.files.read(fileId)))).getForm()
-    const [first, last] = (employeeId === LUIS.id ? LUIS : DOLORES).name.split(' ')
+    const [firstName, lastName] = (employeeId === LUIS.id ? LUIS : DOLORES).name.split(' ')
     const values = form.getFields().map(field => (field instanceof PDFTextField ? field.getText() : ''))
-    expect(values).toEqual([expect.stringMatching(/^219-09-/), '58,204.16', first, last])
+    expect(values).toEqual([expect.stringMatching(/^219-09-/), '58,204.16', firstName, lastName])
   }
 })
 

@@ -56,7 +56,7 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
   }
 }
 
-/** Returns nothing for paper forms. */
+/** Returns an empty array for paper forms. */
 function presentForm(form: FormRow, allForms: readonly FormRow[]): MyTaxForm[] {
   const { id, taxYear, version, furnishedOn } = form
   if (furnishedOn === null) return []
@@ -71,12 +71,12 @@ function presentForm(form: FormRow, allForms: readonly FormRow[]): MyTaxForm[] {
   ]
 }
 
-/** Returns last year's form until it is furnished or overdue, and then this year's. */
+/** Returns last year's form until it is loaded or overdue, and then this year's. */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
-  const hasLastYear = forms.some(({ taxYear }) => taxYear === thisYear - 1)
+  const hasLastYearsForm = forms.some(({ taxYear }) => taxYear === thisYear - 1)
   const isPastDue = today > formsDue(thisYear - 1)
-  const taxYear = hasLastYear || isPastDue ? thisYear : thisYear - 1
+  const taxYear = hasLastYearsForm || isPastDue ? thisYear : thisYear - 1
   return { taxYear, due: formsDue(taxYear) }
 }
 

@@ -55,11 +55,11 @@ export async function openPage(context: Context, uploadId: string, page: number)
   const row = (await listPages(context.db, uploadId)).find(candidate => candidate.page === page)
   if (!row || files.every(({ fileId }) => fileId === ''))
     throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
-  const owner = row.employeeId ?? row.proposedId
+  const ownerId = row.employeeId ?? row.proposedId
   await recordAuditAlone(context, {
-    action: owner === null ? 'tax-forms.page-opened' : FORM_OPENED,
-    recordType: owner === null ? 'tax-forms' : 'employee',
-    recordId: owner ?? uploadId,
+    action: ownerId === null ? 'tax-forms.page-opened' : FORM_OPENED,
+    recordType: ownerId === null ? 'tax-forms' : 'employee',
+    recordId: ownerId ?? uploadId,
     after: { uploadId, page },
   })
   const requests = [{ employeeId: '', pages: [page - 1] }]
@@ -76,7 +76,7 @@ type FormAction = {
   columns: (context: TransactionContext) => Parameters<typeof updateForm>[2]
 }
 
-/** Records an action on a form once. Throws: NOT_FOUND; CONFLICT. */
+/** Throws: NOT_FOUND; CONFLICT if the form's state doesn't allow the action. */
 function recordAction(
   context: Context,
   { id, action, refusal, columns }: FormAction,

@@ -80,7 +80,7 @@ export async function insertConsent(db: Transaction, consent: typeof taxFormCons
   await db.insert(taxFormConsents).values(consent)
 }
 
-/** Returns `false` if it was already withdrawn. */
+/** Returns `false` if the consent was already withdrawn. */
 export async function markWithdrawn(
   db: Transaction,
   id: string,

@@ -19,7 +19,7 @@ export async function listYears(db: Executor): Promise<number[]> {
 
 const noticeColumns = {
   form: taxForms,
-  /** Set once the mail server has permanently rejected the email. */
+  /** When the email was created, if it couldn't be delivered. */
   mailFailedAt: sql<Date | null>`case when ${mails.status} = 'failed' then ${mails.createdAt} end`.mapWith(
     mails.createdAt,
   ),
@@ -121,10 +121,10 @@ export async function updateForm(
   await db.update(taxForms).set(columns).where(eq(taxForms.id, id))
 }
 
-export async function markReplaced(db: Transaction, ids: readonly string[], start: Date): Promise<void> {
+export async function markReplaced(db: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await db
     .update(taxForms)
-    .set({ replacedAt: start })
+    .set({ replacedAt: at })
     .where(inArray(taxForms.id, [...ids]))
 }
 
@@ -143,9 +143,9 @@ export async function deleteFormsThrough(
   db: Transaction,
   { today, lastYear }: { today: string; lastYear: number },
 ): Promise<string[]> {
-  const deleted = await db
+  const deletedForms = await db
     .delete(taxForms)
     .where(and(lt(taxForms.readableThrough, today), lte(taxForms.taxYear, lastYear)))
     .returning({ fileId: taxForms.fileId })
-  return deleted.map(({ fileId }) => fileId)
+  return deletedForms.map(({ fileId }) => fileId)
 }

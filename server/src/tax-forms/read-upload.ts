@@ -94,18 +94,18 @@ async function receiveFiles(context: Context, receive: Receive, files: UploadFil
   if (!files.some(({ kind }) => kind === 'pdf')) throw invalidInput({ files: [UPLOAD_REFUSALS.noFiles] })
   const mapping = fields.mapping?.trim()
   if (!mapping) return null
-  const read = parseImportMapping(mapping)
-  if ('problems' in read) throw invalidInput({ mapping: read.problems })
+  const parsed = parseImportMapping(mapping)
+  if ('problems' in parsed) throw invalidInput({ mapping: parsed.problems })
   return mapping
 }
 
-/** Names of EFW2 files vary, but they always start with an RA record. */
+/** EFW2 files have no standard name. A .txt file must start with an RA record, as every valid EFW2 file does. */
 function kindOf(head: Buffer, name: string): UploadFile['kind'] | undefined {
   if (head.includes(PDF_HEADER)) return 'pdf'
   if (name.toLowerCase().endsWith('.csv')) return 'csv'
-  const firstPage = head.toString('latin1')
-  const isText = /^[\x20-\x7e\r\n]+$/.test(firstPage)
-  return isText && (firstPage.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
+  const headText = head.toString('latin1')
+  const isText = /^[\x20-\x7e\r\n]+$/.test(headText)
+  return isText && (headText.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
 }
 
 /** Reads the files and matches each page to an employee. Refuses the upload if a file is unusable. */
@@ -168,10 +168,10 @@ async function readPdfs(
   { id, files }: UploadRow,
 ): Promise<{ files: UploadFile[]; facts: PageFacts[] }> {
   const facts: PageFacts[] = []
-  const read: UploadFile[] = []
+  const readFiles: UploadFile[] = []
   for (const file of files) {
     if (file.kind !== 'pdf') {
-      read.push(file)
+      readFiles.push(file)
       continue
     }
     const content = await buffer(await context.files.read(file.fileId))
@@ -188,9 +188,9 @@ async function readPdfs(
       facts.push(...parsed.pages)
       await inTransaction(context, context => updateUpload(context.db, id, { progress: facts.length }))
     }
-    read.push({ ...file, pages: facts.length - firstPage })
+    readFiles.push({ ...file, pages: facts.length - firstPage })
   }
-  return { files: read, facts }
+  return { files: readFiles, facts }
 }
 
 async function readDataFiles(
@@ -203,14 +203,14 @@ async function readDataFiles(
   const csv: CsvForm[] = []
   for (const { kind, fileId, name } of files) {
     if (kind === 'efw2') {
-      const read = readEfw2((await buffer(await context.files.read(fileId))).toString('latin1'), taxYear)
-      const [problem] = read.problems
+      const reading = readEfw2((await buffer(await context.files.read(fileId))).toString('latin1'), taxYear)
+      const [problem] = reading.problems
       if (problem) {
         const { line, from, to, message } = problem
         refuse({ text: UPLOAD_REFUSALS.efw, values: { line, from, to, problem: message } })
       }
-      warnings.push(...read.warnings)
-      forms.push(...read.forms)
+      warnings.push(...reading.warnings)
+      forms.push(...reading.forms)
       hasEfw = true
     }
     if (kind === 'csv') csv.push(...(await readCsv(context, { fileId, name, mapping })))
@@ -222,8 +222,8 @@ async function readCsv(
   context: Context,
   { fileId, name, mapping }: { fileId: string; name: string; mapping: string | null },
 ): Promise<CsvForm[]> {
-  const read = mapping === null ? undefined : parseImportMapping(mapping)
-  const sources = read && 'mapping' in read ? read.mapping.sources : []
+  const parsed = mapping === null ? undefined : parseImportMapping(mapping)
+  const sources = parsed && 'mapping' in parsed ? parsed.mapping.sources : []
   const fileMapping = sources.find(
     ({ from, to }) => to === W2_FILE_NAME && from.toLowerCase() === name.toLowerCase(),
   )

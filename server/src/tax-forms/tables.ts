@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { UPLOAD_STATES } from '@epay/contract/tax-forms/endpoints'
-import { HAND_REASONS, MATCHES } from '@epay/contract/tax-forms/match-pages'
+import { HAND_REASONS, MATCH_METHODS } from '@epay/contract/tax-forms/match-pages'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,7 +21,6 @@ import { mails } from '../mail/tables.ts'
 
 export type UploadFile = { name: string; fileId: string; kind: 'pdf' | 'efw2' | 'csv'; pages: number }
 
-/** Files from payroll, which are kept until their forms are furnished or the upload is discarded. */
 export const taxFormUploads = pgTable(
   'tax_form_uploads',
   {
@@ -65,7 +64,7 @@ export const taxFormPages = pgTable(
     nameOnPage: text('name_on_page').notNull(),
     employeeId: text('employee_id').references(() => employees.id),
     isForEveryone: boolean('is_for_everyone').notNull().default(false),
-    matchedBy: text('matched_by', { enum: MATCHES }),
+    matchedBy: text('matched_by', { enum: MATCH_METHODS }),
     handReason: text('hand_reason', { enum: HAND_REASONS }),
     proposedId: text('proposed_id').references(() => employees.id),
     /** Who assigned the page or left it out. */

@@ -46,8 +46,8 @@ export async function insertPages(
   db: Transaction,
   pages: readonly (typeof taxFormPages.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < pages.length; at += PAGES_PER_INSERT)
-    await db.insert(taxFormPages).values(pages.slice(at, at + PAGES_PER_INSERT))
+  for (let start = 0; start < pages.length; start += PAGES_PER_INSERT)
+    await db.insert(taxFormPages).values(pages.slice(start, start + PAGES_PER_INSERT))
 }
 
 export function listPages(db: Executor, uploadId: string): Promise<PageRow[]> {

@@ -6,7 +6,7 @@ import { BACKUPS_TEXTS } from '@epay/contract/dashboard/office-texts'
 import type { Check } from '@epay/contract/paychecks/schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
+import { resolveSession } from '#web/auth/resolve-session.ts'
 import { buildChangeRequest } from '#web/change-requests/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
@@ -42,7 +42,7 @@ type Settings = {
 
 async function open(roles: Role[], { office = EMPTY_OFFICE, waiting = [], payroll = [] }: Settings = {}) {
   storeTokens(accessToken({ roles }))
-  await settleSession()
+  await resolveSession()
   fakeApi({
     'GET /employee/paysummary': () => json(200, SUMMARY),
     'GET /dashboard': () => json(200, office),

@@ -1,4 +1,4 @@
-import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
+import { DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import { formatDate, formatInstant } from '@epay/contract/common/dates'
@@ -7,8 +7,8 @@ import type { Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolveSession } from '#web/auth/resolve-session.ts'
 import { clearTokens } from '#web/auth/session-store.ts'
-import { settleSession } from '#web/auth/settle-session.ts'
 import { buildMyDetails, buildOwnRequest } from '#web/change-requests/factories.ts'
 import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -105,7 +105,7 @@ const DATA_WORDS = [
   'Test Builders Regular Overtime Federal Tax Horas regulares Horas extra Impuesto federal Santander Ladders',
   'Lofts OT Lou Ker 8495 Alder Street Rosa Delgado Harbor Bank sam @example.com Firefox Linux /nowhere',
   'employee hr.manager cfo admin admin.code XXX-XX-3009 EPay E English Español CSV Sam ©',
-  `epay-demo-portal-2025 ${DEMO_CODE_ACCOUNT.key}`,
+  `epay-demo-portal-2025 ${DEMO_SECOND_FACTOR_ACCOUNT.key}`,
 ].flatMap(text => text.split(/\s+/).flatMap(word => [word, `${word},`]))
 
 /** Waits for the texts, and asserts that the whole page is translated. */
@@ -134,7 +134,7 @@ function open(path: string, overrides: FakeRoutes = {}) {
 
 async function signInAs(...roles: Role[]) {
   storeTokens(accessToken({ roles }))
-  await settleSession()
+  await resolveSession()
 }
 
 const { matchMedia } = window

@@ -5,8 +5,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { isValidElement } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
+import { resolveSession } from '#web/auth/resolve-session.ts'
 import { signIn } from '#web/auth/session.ts'
-import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
@@ -31,7 +31,7 @@ function open(page: Row, search = '') {
   return renderApp(pages, `${page.path}${search}`)
 }
 
-beforeEach(() => settleSession())
+beforeEach(() => resolveSession())
 
 const { applications, manageEmployee, profile, secondFactor } = PAGES
 
@@ -42,7 +42,7 @@ it.each<[Row, readonly Role[]]>([
 ])('$path opens only for the roles of its access', async (page, allowed) => {
   for (const role of ROLES) {
     storeTokens(accessToken({ roles: [role] }))
-    await settleSession()
+    await resolveSession()
     const expected = allowed.includes(role) ? page.path : '/unauthorized'
     expect(open(page).state.location.pathname).toBe(expected)
   }
@@ -50,7 +50,7 @@ it.each<[Row, readonly Role[]]>([
 
 it('closes every page but the applications to sessions from an emailed link', async () => {
   storeTokens(accessToken({ roles: ROLES, scope: 'link' }))
-  await settleSession()
+  await resolveSession()
   expect(open(applications).state.location.pathname).toBe(applications.path)
   for (const page of [manageEmployee, profile, secondFactor])
     expect(open(page).state.location.pathname).toBe('/unauthorized')
@@ -72,7 +72,7 @@ it('reports a session that could not be refreshed, and opens the page after a re
   const REFRESH = 'POST /auth/refresh-token'
   storeTokens(accessToken({ expiresIn: -1 }))
   fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })
-  await settleSession()
+  await resolveSession()
   const router = open(profile)
   expect(screen.getByRole('alert').textContent).toContain(title)
   fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
@@ -88,7 +88,7 @@ const removeRoles = (roles: readonly Role[]) =>
 
 async function openPages(loader?: RouteObject['loader']) {
   storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
-  await settleSession()
+  await resolveSession()
   const next: RouteObject = { ...guarded(profile, 'profile'), loader }
   const pages = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
   return renderApp(pages, manageEmployee.path)

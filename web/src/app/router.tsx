@@ -2,7 +2,7 @@ import { PAGES, type PageDeclaration, type PageName } from '@epay/contract/auth/
 import { entriesOf } from '@epay/contract/common/records'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { settleSession } from '#web/auth/settle-session.ts'
+import { resolveSession } from '#web/auth/resolve-session.ts'
 import { DEV_MAIL_PATH } from '#web/lib/paths.ts'
 import { DevMailPage, ExtraPage, NotFoundPage, PAGE_COMPONENTS } from './pages.tsx'
 import { ErrorPage, Root, StartupFallback } from './root.tsx'
@@ -25,7 +25,7 @@ function guardedRoute({ path, access, ...page }: PageRow): RouteObject {
     path,
     // Settles the session before a page opens, but not when only the query changes.
     loader: async () => {
-      await settleSession(access)
+      await resolveSession(access)
       return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

@@ -11,18 +11,18 @@ import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { saveChosenLanguage, useLanguageFromToken, watchAccountLanguage } from './account-language.ts'
 import { refreshSession } from './refresh-session.ts'
+import { resolveSession } from './resolve-session.ts'
 import { readTokens } from './session-store.ts'
-import { settleSession } from './settle-session.ts'
 
 const LOGIN = 'POST /auth/login'
 const REFRESH = 'POST /auth/refresh-token'
 const deviceLanguage = createTextStorage('device', 'language')
 
-let start: ComponentProps<typeof Translated>['initialLanguage']
+let initialLanguage: ComponentProps<typeof Translated>['initialLanguage']
 beforeEach(async () => {
   clearPageAndTabStorage()
-  await settleSession()
-  start = await startingLanguage(PORTAL_CATALOGS)
+  await resolveSession()
+  initialLanguage = await startingLanguage(PORTAL_CATALOGS)
 })
 
 function SwitchPage() {
@@ -41,7 +41,7 @@ function open(path: string, language?: 'en' | 'es') {
     },
   })
   const translate = (page: React.ReactNode) => (
-    <Translated initialLanguage={start} catalogs={PORTAL_CATALOGS} onChoose={saveChosenLanguage}>
+    <Translated initialLanguage={initialLanguage} catalogs={PORTAL_CATALOGS} onChoose={saveChosenLanguage}>
       {page}
     </Translated>
   )
@@ -61,7 +61,7 @@ it.each([
   ["the device's if the account has none", 'es', undefined, 'es'],
 ] as const)('after sign-in, the language is %s', async (_, deviceChoice, accountChoice, language) => {
   deviceLanguage.keep(deviceChoice)
-  start = await startingLanguage(PORTAL_CATALOGS)
+  initialLanguage = await startingLanguage(PORTAL_CATALOGS)
   const { requests } = open('/login', accountChoice)
   await press(deviceChoice === 'es' ? 'Iniciar sesión' : 'Sign In')
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
@@ -80,7 +80,7 @@ it('saves a language chosen on the sign-in page to the account', async () => {
 it('saves a language chosen while signed in to the account', async () => {
   const token = accessToken()
   storeTokens(token)
-  await settleSession()
+  await resolveSession()
   const { choices } = open('/')
   await press('Español')
   await waitFor(() => expect(choices).toEqual([[{ language: 'es' }, token]]))
@@ -90,7 +90,7 @@ it('saves a language chosen while signed in to the account', async () => {
 it('adopts a language chosen on another device when the token is renewed', async () => {
   storeTokens(accessToken({ language: 'en' }))
   onTestFinished(watchAccountLanguage())
-  await settleSession()
+  await resolveSession()
   const { requests } = open('/', 'es')
   await act(() => refreshSession(readTokens().token))
   await waitFor(() => expect(document.documentElement.lang).toBe('es'))

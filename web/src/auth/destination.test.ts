@@ -20,7 +20,7 @@ it.each([
   expect(destinationAfterSignIn(state, employee).path).toBe('/dashboard')
 })
 
-it("sign-in leads a CFO who is no employee to the CFO's queue", () => {
+it("sign-in leads a CFO who isn't an employee to the CFO's queue", () => {
   const queue = '/applications?status=1&sorting=CreationTime+asc'
   expect(destinationAfterSignIn(null, cfo).path).toBe(queue)
   expect(destinationAfterSignIn(null, { ...cfo, isLinkSession: true }).path).toBe(queue)

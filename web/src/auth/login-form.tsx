@@ -38,13 +38,13 @@ function isServerUnreachable(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
-function wasNotChecked(error: unknown): boolean {
+function isServerFailure(error: unknown): boolean {
   return isServerUnreachable(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
 function hintFor(error: unknown): Message | undefined {
   if (isServerUnreachable(error)) return messageOf(error)
-  if (wasNotChecked(error)) return AUTH_MESSAGES.notChecked
+  if (isServerFailure(error)) return AUTH_MESSAGES.notChecked
   // The password was correct, so only the code must be entered again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server accepted the password, but its response is unusable.
@@ -79,7 +79,7 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
   const { failure, isPending, login, codeRequests, hideCode } = useLogin()
   const needsCode = codeRequests > 0
   const focusForRetry = useEffectEvent(({ error }: Failure) => {
-    if (wasNotChecked(error)) {
+    if (isServerFailure(error)) {
       submitRef.current?.focus()
       return
     }

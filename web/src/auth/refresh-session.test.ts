@@ -13,7 +13,7 @@ const ROLES = [{ id: '1', name: 'Admin' }]
 const REFRESH = 'POST /auth/refresh-token'
 
 const REFUSAL = { type: problemType('NOT_SIGNED_IN'), title: 'Unauthorized', status: 401 }
-const page = (status = 200) =>
+const htmlPage = (status = 200) =>
   new Response('<!doctype html><title>Hotel</title>', { status, headers: { 'Content-Type': 'text/html' } })
 
 const EXPIRED = SESSION_END_MESSAGES.expired
@@ -52,8 +52,8 @@ it.each([
   ['no response', () => Promise.reject(new TypeError('offline'))],
   ['a full queue', () => problem(503)],
   ['too many attempts', () => problem(429)],
-  ['an HTML page', page],
-  ['an HTML page with status 404', () => page(404)],
+  ['an HTML page', htmlPage],
+  ['an HTML page with status 404', () => htmlPage(404)],
   ['an empty success', () => new Response(null, { status: 204 })],
 ])('keeps the session if its renewal gets %s, as during an outage', async (_, respond) => {
   storeTokens(oldToken)
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ["the portal's own reason", json(401, { ...REFUSAL, detail: EXPIRED }), EXPIRED],
   ["a default for another server's 401", json(401, { title: 'Unauthorized' }), AUTH_MESSAGES.sessionOver],
-  ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
+  ['a default for an HTML page', htmlPage(401), AUTH_MESSAGES.sessionOver],
   ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
 ])('ends the session with %s', async (_, response, reason) => {
   storeTokens(oldToken)

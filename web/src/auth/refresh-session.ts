@@ -78,7 +78,7 @@ function isSessionOver(error: unknown): boolean {
   return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
-/** Replaces every other error with a temporary one, so that callers retry. */
+/** Turns an error that doesn't end the session into a temporary one, so that callers retry. */
 function toTemporaryError(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })

@@ -5,8 +5,8 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { resolveSession } from './resolve-session.ts'
 import type { Session } from './session-store.ts'
-import { settleSession } from './settle-session.ts'
 import { signOut } from './sign-out.ts'
 
 type ServerUnavailableProps = { session: Extract<Session, { status: 'unknown' }> }
@@ -15,12 +15,12 @@ export function ServerUnavailable({ session }: ServerUnavailableProps) {
   const t = useTranslate()
   useDocumentTitle(t(SERVER_UNAVAILABLE_MESSAGES.title))
   useEffect(() => {
-    const timer = setTimeout(() => void settleSession(), session.waitMs)
+    const timer = setTimeout(() => void resolveSession(), session.waitMs)
     return () => clearTimeout(timer)
   }, [session])
   return (
     <PublicLayout width="narrow">
-      <ErrorState {...SERVER_UNAVAILABLE_MESSAGES} onRetry={() => void settleSession()}>
+      <ErrorState {...SERVER_UNAVAILABLE_MESSAGES} onRetry={() => void resolveSession()}>
         <Button variant="subtle" onClick={signOut}>
           {t(AUTH_MESSAGES.logOut)}
         </Button>

@@ -6,9 +6,9 @@ import { createStorage } from '#web/lib/browser-storage.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
+import { resolveSession, watchSession } from './resolve-session.ts'
 import { signIn, syncTabs } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
-import { settleSession, watchSession } from './settle-session.ts'
 import { signOut } from './sign-out.ts'
 
 const REFRESH = 'POST /auth/refresh-token'
@@ -17,14 +17,14 @@ beforeAll(async () => {
   syncTabs()
   await watchSession()
 })
-beforeEach(() => settleSession())
+beforeEach(() => resolveSession())
 
 function fakeRenewal(claims: Parameters<typeof accessToken>[0] = {}) {
   const token = accessToken(claims)
   return { token, ...fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) }) }
 }
 
-function otherTab(change: () => void): void {
+function changeInOtherTab(change: () => void): void {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
 }
@@ -35,16 +35,16 @@ it.each([
 ])('renews an %s token at startup', async (_, createStaleToken) => {
   storeTokens(createStaleToken())
   const { token } = fakeRenewal({ name: 'renewed' })
-  const settling = settleSession()
+  const resolving = resolveSession()
   expect(sessionStore.read().status).toBe('loading')
-  await settling
+  await resolving
   expect(sessionStore.read().user?.name).toBe('renewed')
   expect(readTokens()).toEqual({ token, refreshToken: 'refresh-2' })
 })
 
 it('grants nothing for an expired token without a refresh token', async () => {
   localStorage.setItem('token', accessToken({ roles: ['Admin'], expiresIn: -1 }))
-  await settleSession()
+  await resolveSession()
   expect(sessionStore.read().user).toBeUndefined()
   expect(readTokens()).toEqual({})
 })
@@ -52,7 +52,7 @@ it('grants nothing for an expired token without a refresh token', async () => {
 it('resumes the session when the network is back', async () => {
   storeTokens(accessToken({ expiresIn: -1 }))
   fakeApi({})
-  await settleSession()
+  await resolveSession()
   expect(sessionStore.read()).toMatchObject({ status: 'unknown', tries: 1 })
   fakeRenewal({ name: 'back' })
   window.dispatchEvent(new Event('online'))
@@ -63,18 +63,18 @@ it('renews the token once before a page that its roles do not open', async () =>
   storeTokens(accessToken({ roles: ['Employee'] }))
   const { access } = PAGES.applications
   const { requests } = fakeRenewal({ roles: ['Employee', 'CFO'] })
-  const settling = settleSession(access)
+  const resolving = resolveSession(access)
   expect(sessionStore.read().status).toBe('authenticated')
-  await settling
+  await resolving
   expect(sessionStore.read().user?.roles).toEqual(['Employee', 'CFO'])
-  await settleSession(access)
+  await resolveSession(access)
   expect(requests).toEqual([REFRESH])
 })
 
 it('renews the token of someone without roles before every page', async () => {
   storeTokens(accessToken({ roles: [] }))
   fakeRenewal({ roles: ['Employee'] })
-  await settleSession(PAGES.resetPassword.access)
+  await resolveSession(PAGES.resetPassword.access)
   expect(sessionStore.read().user?.roles).toEqual(['Employee'])
 })
 
@@ -117,8 +117,8 @@ it('a session that ends by itself keeps what the tab stored', () => {
 
 it('all tabs have the session of the last sign-in', () => {
   signIn({ token: accessToken({ name: 'first' }), refreshToken: 'refresh-1' })
-  otherTab(() => storeTokens(accessToken({ name: 'second', id: '8' })))
+  changeInOtherTab(() => storeTokens(accessToken({ name: 'second', id: '8' })))
   expect(sessionStore.read().user?.name).toBe('second')
-  otherTab(() => localStorage.clear())
+  changeInOtherTab(() => localStorage.clear())
   expect(sessionStore.read()).toMatchObject({ status: 'unauthenticated', reason: SESSION_ENDED_ELSEWHERE })
 })

@@ -138,7 +138,7 @@ async function* readEntryContent(name: string, body: AsyncIterable<Uint8Array>):
  * Replaces age's messages, because they quote a line of the file, which may be a secret if the user passed the wrong
  * file.
  */
-const REASONS = [
+const AGE_ERROR_REASONS = [
   ['invalid version', 'it is not a backup, or it was altered there'],
   ['invalid tag', 'it was altered or truncated there'],
   ['invalid header HMAC', 'it was altered there'],
@@ -147,6 +147,6 @@ const REASONS = [
 
 function unreadableError(name: string, cause: unknown): StartupError {
   const message = cause instanceof Error ? cause.message : String(cause)
-  const [, reason] = REASONS.find(([text]) => message.startsWith(text)) ?? ['', message]
+  const [, reason] = AGE_ERROR_REASONS.find(([text]) => message.startsWith(text)) ?? ['', message]
   return new StartupError(`The backup can't be read at ${name}: ${reason}`, { cause })
 }

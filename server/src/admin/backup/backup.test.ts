@@ -200,8 +200,8 @@ it.each([
   ['nowhere', 'nowhere', "nowhere can't be read"],
   ['nowhere', 'cut-off.txt', "The backup can't be read at its beginning"],
 ])('the backup %s is rejected with the key %s', async (backup, key, message) => {
-  const [path, otherDatabase] = [join(folder, backup), join(folder, 'other.txt')]
-  if (!existsSync(otherDatabase)) await createBackupKey(otherDatabase)
+  const [path, otherKeyFile] = [join(folder, backup), join(folder, 'other.txt')]
+  if (!existsSync(otherKeyFile)) await createBackupKey(otherKeyFile)
   writeFileSync(join(folder, 'none.txt'), 'nothing')
   writeFileSync(join(folder, 'cut-off.txt'), 'AGE-SECRET-KEY-1')
   await expect(verifyBackup({ file: path, identityFile: join(folder, key) })).rejects.toThrow(message)
@@ -212,11 +212,11 @@ it.each([
   ['new', 'age1wrong', 'is not a recipient'],
   ['nowhere/new', undefined, "can't be written: ENOENT"],
   ['key.txt/new', undefined, "can't be written: ENOTDIR"],
-])('a backup to %s for %s is rejected', async (name, otherDatabase, message) => {
+])('a backup to %s for %s is rejected', async (name, otherRecipient, message) => {
   const filesBefore = readdirSync(folder)
   const writing = writeBackup(app.context, {
     file: join(folder, name),
-    recipient: otherDatabase ?? recipient,
+    recipient: otherRecipient ?? recipient,
   })
   await expect(writing).rejects.toThrow(message)
   expect(readdirSync(folder)).toEqual(filesBefore)

@@ -68,14 +68,14 @@ async function restoreInto(location: RestoreLocation, backup: Backup, report: Re
   const { dataDir, objects } = location
   const name = locationName(location)
   const wasInterrupted = isRestoreRecorded(dataDir, name)
-  const isOwnCluster = !location.databaseUrl && (wasInterrupted || !existsSync(clusterFolder(dataDir)))
+  const mayRemoveCluster = !location.databaseUrl && (wasInterrupted || !existsSync(clusterFolder(dataDir)))
   const restoredData: RestoredData = { isStarted: false, files: [] }
   const database = await openDatabase(location, { isPortal: true, report })
   const restore = async () => {
     const client = await database.patientPool.connect()
     try {
-      await refuseSecondRestore(client)
-      await refuseFullDatabase(client)
+      await refuseConcurrentRestore(client)
+      await refuseNonEmptyDatabase(client)
       if (wasInterrupted) await removeFiles(objects, await listStoredFiles(objects))
       await refuseStoredFiles(objects)
       recordRestore(dataDir, name)
@@ -89,7 +89,7 @@ async function restoreInto(location: RestoreLocation, backup: Backup, report: Re
   const [closeOutcome] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
     // If the cleanup fails, the next restore repeats it.
-    if (restoredData.isStarted) await cleanUp(location, { ...restoredData, isOwnCluster }).catch(() => {})
+    if (restoredData.isStarted) await cleanUp(location, { ...restoredData, mayRemoveCluster }).catch(() => {})
     throw outcome.reason
   }
   if (closeOutcome.status === 'rejected') throw closeOutcome.reason
@@ -111,9 +111,9 @@ async function removeFiles(objects: ObjectStore, ids: readonly string[]): Promis
 
 async function cleanUp(
   { dataDir, objects }: RestoreLocation,
-  { files, isOwnCluster }: RestoredData & { isOwnCluster: boolean },
+  { files, mayRemoveCluster }: RestoredData & { mayRemoveCluster: boolean },
 ) {
-  if (isOwnCluster) rmSync(clusterFolder(dataDir), { recursive: true, force: true })
+  if (mayRemoveCluster) rmSync(clusterFolder(dataDir), { recursive: true, force: true })
   await removeFiles(objects, files)
   clearRestoreRecord(dataDir)
 }
@@ -122,7 +122,7 @@ async function cleanUp(
 const RESTORE_LOCK = 3_729_406
 
 /** Throws: StartupError while another restore into the same database is running. */
-async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
+async function refuseConcurrentRestore(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>(
     `select pg_try_advisory_lock(${RESTORE_LOCK}) as "isFree"`,
   )
@@ -161,7 +161,7 @@ async function loadBackup(
   return manifest
 }
 
-async function refuseFullDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+async function refuseNonEmptyDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query(
     `select 1 from information_schema.tables where table_schema in ('public', 'drizzle', 'pgboss') limit 1`,
   )

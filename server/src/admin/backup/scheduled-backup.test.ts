@@ -27,7 +27,7 @@ const backupsIn = (path: string) => readdirSync(path).filter(name => name.endsWi
 async function rowsOf(query: string) {
   return (await app.dependencies.database.pool.query(query)).rows
 }
-const statesOf = () => rowsOf('select state, error from backups order by started_at, id')
+const listStates = () => rowsOf('select state, error from backups order by started_at, id')
 
 async function nextRun() {
   const [row] = await rowsOf(`delete from pgboss.job where name = 'back-up' returning start_after`)
@@ -51,7 +51,7 @@ it('a backup runs once a day, the first time right away, and can be opened', asy
   const [file = ''] = backupsIn(backupFolder)
   const { tables } = await verifyBackup({ file: join(backupFolder, file), identityFile })
   expect(Object.keys(tables)).not.toContain('public.backups')
-  expect(await statesOf()).toEqual([{ state: 'done', error: null }])
+  expect(await listStates()).toEqual([{ state: 'done', error: null }])
   app.clock.advance(DAY_SECONDS)
   await run()
   expect(backupsIn(backupFolder)).toHaveLength(2)
@@ -68,7 +68,7 @@ it('a run marks a killed backup as failed, and removes old ones', async () => {
   )
   await run()
   expect(readdirSync(join(backupFolder, 'unfinished'))).toEqual([])
-  expect(await statesOf()).toContainEqual({
+  expect(await listStates()).toContainEqual({
     state: 'failed',
     error: 'The portal stopped before the backup was complete',
   })
@@ -85,7 +85,7 @@ it('a failed backup records why, leaves no files, and is retried after an hour',
   await run({ ...config, backups: readConfig(environment).backups })
   expect(await nextRun()).toBe('2026-11-20T18:00:00.000Z')
   const error = expect.stringContaining("can't be written (ENOENT)")
-  expect(await statesOf()).toContainEqual({ state: 'failed', error })
+  expect(await listStates()).toContainEqual({ state: 'failed', error })
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
 
@@ -95,10 +95,10 @@ it('a backup fails if the store keeps only part of it', async () => {
   const environment = { BACKUP_URL: server.url(), BACKUP_RECIPIENT: config.backups?.recipient }
   await run({ ...config, backups: readConfig(environment).backups })
   const error = expect.stringMatching(/ has \d+ of \d+ bytes of epay-2026-11-20T1700Z\.backup$/)
-  expect(await statesOf()).toEqual([{ state: 'failed', error }])
+  expect(await listStates()).toEqual([{ state: 'failed', error }])
 })
 
-it('a backup is made by one of several processes, and checked again while another makes it', async () => {
+it('only one process makes a backup, and the others check again later', async () => {
   const replica = { isScheduled: true, name: 'of another replica', startedAt: app.clock.now() }
   let id = ''
   const startElsewhere = async ({ db }: TransactionContext) => {
@@ -139,17 +139,17 @@ it('a backup sends heartbeats while it runs, and fails if one is late', async ()
   }
 })
 
-it('a backup gets its final name only if its heartbeats kept the files', async () => {
+it('a backup gets its final name only if its heartbeats are on time', async () => {
   const backupsBefore = backupsIn(backupFolder)
   await rowsOf(`
-    create function fall_silent() returns trigger language plpgsql as
+    create function make_heartbeat_stale() returns trigger language plpgsql as
       $$ begin new.alive_at = ${STALE_HEARTBEAT}; return new; end $$;
-    create trigger silent before insert or update on backups for each row execute function fall_silent()`)
+    create trigger stale_heartbeat before insert or update on backups for each row execute function make_heartbeat_stale()`)
   await run()
-  await rowsOf('drop trigger silent on backups; drop function fall_silent')
+  await rowsOf('drop trigger stale_heartbeat on backups; drop function make_heartbeat_stale')
   expect(backupsIn(backupFolder)).toEqual(backupsBefore)
   expect(readdirSync(join(backupFolder, 'unfinished'))).toEqual([])
-  expect(await statesOf()).toContainEqual({
+  expect(await listStates()).toContainEqual({
     state: 'failed',
     error: 'The heartbeat of the backup could not be recorded for a minute',
   })

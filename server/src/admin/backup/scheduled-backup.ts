@@ -38,8 +38,8 @@ const AGE_HEADER = 'age-encryption.org/v1\n'
 type BackupPlan = NonNullable<Config['backups']>
 
 /**
- * Makes today's backup unless it already exists, and queues the next run for tomorrow, or for an hour later after a
- * failure.
+ * Makes today's backup unless it already exists. Queues the next run for tomorrow or, after a failure, for an hour
+ * later.
  */
 export function backUp(dependencies: Dependencies): JobHandler {
   const { clock, config, jobs } = dependencies
@@ -48,8 +48,8 @@ export function backUp(dependencies: Dependencies): JobHandler {
     if (!plan) return
     const context = await systemContext(dependencies, 'Backup of the day')
     const schedule = scheduleOf(plan, context.settings)
-    const started = await beginBackup(context, schedule)
-    const outcome = 'id' in started ? await makeBackup(context, { ...started, plan, schedule }) : started
+    const start = await beginBackup(context, schedule)
+    const outcome = 'id' in start ? await makeBackup(context, { ...start, plan, schedule }) : start
     const startAfter = outcome.startAfter ?? nextDueAt(clock.now(), schedule)
     await inTransaction(context, context => jobs.queue(context, 'back-up', {}, { startAfter }))
   }
@@ -84,13 +84,13 @@ function beginBackup(context: Context, schedule: Schedule): Promise<StartedBacku
 
 type PlannedBackup = StartedBackup & { plan: BackupPlan; schedule: Schedule }
 
-async function makeBackup(context: Context, { id, plan, ...started }: PlannedBackup): Promise<NextRun> {
+async function makeBackup(context: Context, { id, plan, ...startedBackup }: PlannedBackup): Promise<NextRun> {
   const { log } = context
   try {
     const store = await openStore(plan.location, join(context.config.dataDir, 'unfinished-backups'))
-    const backup = await storeBackup(context, { id, store, name: started.name, plan })
-    await inTransaction(context, context => recordSuccess(context, { id, ...backup, ...started }))
-    await removeOldBackups(store, started.startedAt).catch(error =>
+    const backup = await storeBackup(context, { id, store, name: startedBackup.name, plan })
+    await inTransaction(context, context => recordSuccess(context, { id, ...backup, ...startedBackup }))
+    await removeOldBackups(store, startedBackup.startedAt).catch(error =>
       log.warn(`Old backups could not be removed: ${describeReason(error)}`),
     )
     return {}
@@ -98,7 +98,7 @@ async function makeBackup(context: Context, { id, plan, ...started }: PlannedBac
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
     const reason = describeReason(error)
     log.error(`The backup failed and will be retried in an hour: ${reason}`)
-    return inTransaction(context, context => recordFailure(context, { id, reason, ...started }))
+    return inTransaction(context, context => recordFailure(context, { id, reason, ...startedBackup }))
   }
 }
 

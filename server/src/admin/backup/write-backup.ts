@@ -146,10 +146,10 @@ async function* generateEntries(
   for (const table of await listTables(client)) {
     let count = 0
     for await (const rows of readBatches(client, table)) {
-      const { quotedName: quoted, columns, types } = table
+      const { quotedName, columns, types } = table
       yield textEntry(
         `rows/${table.name}/${count}.json`,
-        JSON.stringify({ table: quoted, columns, types, rows }),
+        JSON.stringify({ table: quotedName, columns, types, rows }),
       )
       count += rows.length
     }

@@ -4,7 +4,7 @@ import { LoginRoute } from '#web/app/pages.tsx'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
-import { settleSession } from '../settle-session.ts'
+import { resolveSession } from '../resolve-session.ts'
 
 const FAILED = 'Invalid username or password. Please try again.'
 const LOGIN = 'POST /auth/login'
@@ -30,7 +30,7 @@ async function submit(respond: (request: FakeRequest) => Response) {
   return router
 }
 
-beforeEach(() => settleSession())
+beforeEach(() => resolveSession())
 
 it.each([
   ['wrong credentials', () => problem(401), undefined],

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SECOND_FACTOR_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { LOGIN_TITLE } from '@epay/contract/auth/messages'
 import { DEMO_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { Anchor, Box, Button, Paper, Text } from '@mantine/core'
@@ -54,7 +54,7 @@ function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: Log
       </Box>
       <Text mt={4}>{t(DEMO_TEXTS.choose)}</Text>
       <Box component="ul" className="bare" mt={8} mb={12}>
-        {[...DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT].map(({ username, roles }) => (
+        {[...DEMO_ACCOUNTS, DEMO_SECOND_FACTOR_ACCOUNT].map(({ username, roles }) => (
           <li key={username}>
             <Button
               variant="subtle"
@@ -80,9 +80,9 @@ function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: Log
         </Text>
       </Text>
       <Text mb={12}>
-        {t(DEMO_TEXTS.withCode, { username: DEMO_CODE_ACCOUNT.username })}{' '}
+        {t(DEMO_TEXTS.withCode, { username: DEMO_SECOND_FACTOR_ACCOUNT.username })}{' '}
         <Text span inherit c="bright" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-          {DEMO_CODE_ACCOUNT.key}
+          {DEMO_SECOND_FACTOR_ACCOUNT.key}
         </Text>
       </Text>
       {portal.extras.includes('devMailbox') && (

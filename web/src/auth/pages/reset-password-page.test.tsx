@@ -35,7 +35,7 @@ it.each([
   ['Old Password', 'PasswordMismatch'],
   ['New Password', 'StaffPasswordTooShort'],
   ['New Password', 'PasswordRequiresDigit'],
-])('shows and focuses at the field %s the error %s', async (label, code) => {
+])('focuses the field %s and shows the error %s there', async (label, code) => {
   fakeApi({ [RESET]: () => json(400, [{ code, description: 'Not this one.' }]) })
   submit(VALUES)
   expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')

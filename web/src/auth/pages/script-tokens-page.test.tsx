@@ -15,9 +15,9 @@ import { ScriptTokensPage } from './script-tokens-page.tsx'
 const LIST = 'GET /script-tokens'
 const CREATE = 'POST /script-tokens'
 const { response } = exampleOf(scriptTokenEndpoints.create)
-const created = scriptTokenEndpoints.create.response.parse(response)
-const active = { ...created, expiresAt: '2999-01-01T09:00:00.000Z' }
-const expired = { ...created, id: '2', name: 'Old', expiresAt: '2020-01-01T09:00:00.000Z' }
+const createdToken = scriptTokenEndpoints.create.response.parse(response)
+const activeToken = { ...createdToken, expiresAt: '2999-01-01T09:00:00.000Z' }
+const expiredToken = { ...createdToken, id: '2', name: 'Old', expiresAt: '2020-01-01T09:00:00.000Z' }
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
@@ -47,31 +47,31 @@ it('shows a new token only until the dialog is closed', async () => {
   open({
     [CREATE]: ({ body }) => {
       bodies.push(body)
-      return json(201, created)
+      return json(201, createdToken)
     },
   })
   const dialog = await createToken()
   const field = await dialog.findByLabelText<HTMLInputElement>(SCRIPT_TOKEN_TEXTS.token)
-  expect(field.value).toBe(created.token)
+  expect(field.value).toBe(createdToken.token)
   expect(document.activeElement).toBe(field)
   expect(bodies).toEqual([{ name: 'Nightly payroll', scope: 'import', days: 180 }])
   // jsdom has no clipboard, just like a browser on plain HTTP.
   fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.copy }))
   expect(await dialog.findByText(SCRIPT_TOKEN_TEXTS.copyBlocked)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.done }))
-  await waitFor(() => expect(screen.queryByDisplayValue(created.token)).toBeNull())
+  await waitFor(() => expect(screen.queryByDisplayValue(createdToken.token)).toBeNull())
 })
 
-it('shows at the name of a new token that it is taken', async () => {
+it('shows an error at the name of a new token if it is taken', async () => {
   open({ [CREATE]: () => problem(400, { errors: { Name: [SCRIPT_TOKEN_MESSAGES.nameTaken] } }) })
   const dialog = await createToken()
   expect(await dialog.findByText(SCRIPT_TOKEN_MESSAGES.nameTaken)).toBeTruthy()
 })
 
 it('revokes only active tokens, after confirmation', async () => {
-  const revoke = `DELETE /script-tokens/${active.id}`
+  const revoke = `DELETE /script-tokens/${activeToken.id}`
   const { requests } = open({
-    [LIST]: () => json(200, [active, expired]),
+    [LIST]: () => json(200, [activeToken, expiredToken]),
     [revoke]: () => json(200, { success: true }),
   })
   const [button, ...otherButtons] = await screen.findAllByRole('button', { name: /^Revoke/ })

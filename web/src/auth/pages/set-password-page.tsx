@@ -28,7 +28,7 @@ export function SetPasswordPage() {
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title={PASSWORD_LINK_TEXTS.set} />
-        {token ? <CheckedLink token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
+        {token ? <CheckedLink token={token} /> : <InvalidLinkNote text={AUTH_MESSAGES.linkInvalid} />}
       </Card>
     </PublicLayout>
   )
@@ -43,7 +43,7 @@ function CheckedLink({ token }: { token: string }) {
     gcTime: 0,
   })
   if (isFetching && !isError) return <Loading />
-  if (hasStatus(error, 401)) return <DeadLink text={messageOf(error)} />
+  if (hasStatus(error, 401)) return <InvalidLinkNote text={messageOf(error)} />
   return <SetPasswordForm token={token} />
 }
 
@@ -61,7 +61,7 @@ function SetPasswordForm({ token }: { token: string }) {
     },
   })
   if (setPassword.isSuccess) return <PasswordSetNote />
-  if (hasStatus(setPassword.error, 401)) return <DeadLink text={messageOf(setPassword.error)} />
+  if (hasStatus(setPassword.error, 401)) return <InvalidLinkNote text={messageOf(setPassword.error)} />
   const { errors } = formState
   return (
     <form
@@ -94,7 +94,7 @@ function SetPasswordForm({ token }: { token: string }) {
   )
 }
 
-function DeadLink({ text }: { text: Message }) {
+function InvalidLinkNote({ text }: { text: Message }) {
   const t = useTranslate()
   return (
     <Stack gap="md">

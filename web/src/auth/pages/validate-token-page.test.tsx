@@ -21,25 +21,30 @@ function open(token: string | undefined, routes: FakeRoutes) {
   return { router, ...api }
 }
 
-const valid = () => linkToken({ applicationId: 'a-17' })
+const createValidToken = () => linkToken({ applicationId: 'a-17' })
 const refusal = (status: number, type = 'about:blank') => ({ [VALIDATE]: () => problem(status, { type }) })
 const success = (body: object) => ({ [VALIDATE]: () => json(200, body) })
 
-const WITHOUT_USER = { token: 'a.b.c', refreshToken: 'r' }
-const LINK_SESSION = () => ({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
+const TOKENS_WITHOUT_USER = { token: 'a.b.c', refreshToken: 'r' }
+const createLinkTokens = () => ({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
 const OPENED = { openApplicationId: 'a-17', fromEmailToken: true }
 
 const FAILURES: [cause: string, token: string | undefined, FakeRoutes, TokenFailure][] = [
   ['no token', undefined, {}, 'noToken'],
-  ['an expired token', linkToken({ expiresIn: -5 }), {}, 'notAToken'],
-  ['a response without tokens', valid(), success({}), 'emptyResponse'],
-  ['a response whose token names no user', valid(), success(WITHOUT_USER), 'emptyResponse'],
-  ['status 400', valid(), refusal(400), 'badRequest'],
-  ['status 401', valid(), refusal(401), 'unauthorized'],
-  ['an expired link', valid(), refusal(401, problemType('LINK_EXPIRED')), 'notAToken'],
-  ['a forged link', valid(), refusal(401, problemType('LINK_INVALID')), 'badRequest'],
-  ['status 500', valid(), refusal(500), 'serverError'],
-  ['status 418', valid(), refusal(418), 'otherwise'],
+  ['an expired token', linkToken({ expiresIn: -5 }), {}, 'invalidOrExpired'],
+  ['a response without tokens', createValidToken(), success({}), 'invalidResponse'],
+  [
+    'a response whose token names no user',
+    createValidToken(),
+    success(TOKENS_WITHOUT_USER),
+    'invalidResponse',
+  ],
+  ['status 400', createValidToken(), refusal(400), 'badRequest'],
+  ['status 401', createValidToken(), refusal(401), 'unauthorized'],
+  ['an expired link', createValidToken(), refusal(401, problemType('LINK_EXPIRED')), 'invalidOrExpired'],
+  ['a forged link', createValidToken(), refusal(401, problemType('LINK_INVALID')), 'badRequest'],
+  ['status 500', createValidToken(), refusal(500), 'serverError'],
+  ['status 418', createValidToken(), refusal(418), 'unknown'],
 ]
 
 // Skips the time the alert stays on screen.
@@ -65,10 +70,10 @@ it.each(FAILURES)(
 
 it('removes the token of a link from the URL right away, and sends it once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const { router, requests } = open(valid(), { [VALIDATE]: () => promise })
+  const { router, requests } = open(createValidToken(), { [VALIDATE]: () => promise })
   await screen.findByText('Validating Token')
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  resolve(json(200, LINK_SESSION()))
+  resolve(json(200, createLinkTokens()))
   await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   expect(requests).toEqual([VALIDATE])
   expect(router.state.location.state).toEqual(OPENED)
@@ -76,10 +81,10 @@ it('removes the token of a link from the URL right away, and sends it once', asy
 })
 
 it('asks for a second-factor code before it opens the application of a link', async () => {
-  const { router } = open(valid(), {
+  const { router } = open(createValidToken(), {
     [VALIDATE]: ({ body }) => {
       const { code } = z.object({ code: z.string().optional() }).parse(body)
-      if (code === '123456') return json(200, LINK_SESSION())
+      if (code === '123456') return json(200, createLinkTokens())
       const detail = SECOND_FACTOR_MESSAGES[code === undefined ? 'required' : 'wrongCode']
       return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED'), detail })
     },

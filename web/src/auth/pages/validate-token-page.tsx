@@ -116,17 +116,17 @@ function toFailure(failure: TokenFailure, usedText?: string): LinkValidation {
 }
 
 function failureOf(error: unknown): TokenFailure {
-  if (!(error instanceof ApiError)) return 'otherwise'
+  if (!(error instanceof ApiError)) return 'unknown'
   if (error.status === 'network') return 'noResponse'
-  if (isProblem(error, 'LINK_EXPIRED')) return 'notAToken'
+  if (isProblem(error, 'LINK_EXPIRED')) return 'invalidOrExpired'
   if (isProblem(error, 'LINK_INVALID')) return 'badRequest'
-  return error.status < 300 ? 'emptyResponse' : tokenFailureOfStatus(error.status)
+  return error.status < 300 ? 'invalidResponse' : tokenFailureOfStatus(error.status)
 }
 
 async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return toFailure('noToken')
   const claims = linkClaimsOf(token)
-  if (!claims || isExpired(claims)) return toFailure('notAToken')
+  if (!claims || isExpired(claims)) return toFailure('invalidOrExpired')
   try {
     return toValidation(await callApi(authEndpoints.validateEmailToken, { body: { token } }))
   } catch (error) {
@@ -135,7 +135,7 @@ async function validateLink(token: string): Promise<LinkValidation> {
 }
 
 function toValidation(tokens: SessionTokens): LinkValidation {
-  return areUsable(tokens) ? { outcome: 'valid', tokens } : toFailure('emptyResponse')
+  return areUsable(tokens) ? { outcome: 'valid', tokens } : toFailure('invalidResponse')
 }
 
 function toRefusedValidation(error: unknown): LinkValidation {

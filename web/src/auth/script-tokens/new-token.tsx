@@ -67,15 +67,15 @@ export function NewToken() {
 }
 
 function NewTokenSteps({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<CreatedScriptToken>()
-  return created ? (
-    <CreatedToken created={created} onClose={onClose} />
+  const [scriptToken, setCreated] = useState<CreatedScriptToken>()
+  return scriptToken ? (
+    <CreatedToken scriptToken={scriptToken} onClose={onClose} />
   ) : (
     <NewTokenForm onCreated={setCreated} onClose={onClose} />
   )
 }
 
-type NewTokenFormProps = { onCreated: (created: CreatedScriptToken) => void; onClose: () => void }
+type NewTokenFormProps = { onCreated: (scriptToken: CreatedScriptToken) => void; onClose: () => void }
 
 function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<NewScriptToken>({
@@ -117,9 +117,9 @@ function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   )
 }
 
-type CreatedTokenProps = { created: CreatedScriptToken; onClose: () => void }
+type CreatedTokenProps = { scriptToken: CreatedScriptToken; onClose: () => void }
 
-function CreatedToken({ created: { name, token }, onClose }: CreatedTokenProps) {
+function CreatedToken({ scriptToken: { name, token }, onClose }: CreatedTokenProps) {
   const { isCopied, copy } = useCopy(token)
   return (
     <Stack gap="md">

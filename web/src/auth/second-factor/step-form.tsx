@@ -85,16 +85,16 @@ export function useFocusOnMount<T extends HTMLElement>(isEnabled = true): RefObj
   return ref
 }
 
-type ProofFormProps<Answer> = {
+type ProofFormProps<Result> = {
   submitLabel: string
   isDangerous?: boolean
   explanation: string
-  send: (proof: { password: string; code: string }) => Promise<Answer>
-  onDone: (response: Answer) => void
+  send: (proof: { password: string; code: string }) => Promise<Result>
+  onDone: (response: Result) => void
   onCancel: () => void
 }
 
-export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+export function ProofForm<Result>(props: ProofFormProps<Result>) {
   const t = useTranslate()
   const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props
   const [password, setPassword] = useState('')

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { personNameSchema, registrationFields } from '@epay/contract/auth/schemas'
+import { personNameSchema, registrationFieldsSchema } from '@epay/contract/auth/schemas'
 import { formatCount } from '@epay/contract/common/money'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
 import {
@@ -29,7 +29,7 @@ import { othersQuery } from '../queries.ts'
 
 const formSchema = z.object({
   name: personNameSchema,
-  email: registrationFields.shape.email,
+  email: registrationFieldsSchema.shape.email,
   roles: z.array(z.enum(STAFF_ROLES)).min(1, TEXTS.rolesRequired),
 })
 type InviteValues = z.output<typeof formSchema>

@@ -5,9 +5,9 @@ import { withFilledMessages } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { MAX_LENGTH_MESSAGES } from '@epay/contract/packets/packet-form'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { resolveSession } from '#web/auth/resolve-session.ts'
 import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { settleSession } from '#web/auth/settle-session.ts'
 import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
@@ -145,7 +145,7 @@ export function canRetry({ reason }: Denial): boolean {
 function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
   // No other part of this page loads the session.
-  useEffect(() => void settleSession(), [])
+  useEffect(() => void resolveSession(), [])
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
   if (session.status === 'unknown') return <ServerUnavailable session={session} />
   const isOffice = session.user !== undefined && hasAnyRole(session.user.roles, STAFF_ROLES)

@@ -133,7 +133,6 @@ function AssignForm({ uploadId, selectedPage, onAssigned }: AssignFormProps) {
 
 type EmployeeSelectProps = { value: string | null; name: string; onChange: (id: string | null) => void }
 
-/** Searches employees by part of their name. */
 function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
   const [search, setSearch] = useState(name)
   const [query] = useDebouncedValue(search, 200)

@@ -23,7 +23,7 @@ async function refreshStaleSession(rejectedToken: string): Promise<void> {
  * Updates the session before a page opens. Refreshes a token that has expired, or whose roles don't open the page,
  * because the office may have just granted a role. Sends no request otherwise.
  */
-export async function settleSession(access: PageAccess = 'signedIn'): Promise<void> {
+export async function resolveSession(access: PageAccess = 'signedIn'): Promise<void> {
   const { token, refreshToken } = readTokens()
   const isExpiredToken = token !== undefined && !isUsable(token)
   if (isExpiredToken && refreshToken) return refreshStaleSession(token)
@@ -45,7 +45,7 @@ async function refreshRoles(token: string): Promise<void> {
 
 export async function watchSession(): Promise<void> {
   window.addEventListener('online', () => {
-    if (sessionStore.read().status === 'unknown') void settleSession()
+    if (sessionStore.read().status === 'unknown') void resolveSession()
   })
-  await settleSession()
+  await resolveSession()
 }

@@ -27,9 +27,9 @@ const createLocation = (FILES_URL: string) => ({
 
 it('the files of a bucket can be restored into another one or into a folder', async () => {
   const resume = { name: 'resume.pdf', content: buildPdf() }
-  const status = async () =>
+  const uploadStatus = async () =>
     (await app.anonymous.upload('/JobApplication/upload', buildFormData({}, resume))).status
-  expect([await status(), await status()]).toEqual([201, 201])
+  expect([await uploadStatus(), await uploadStatus()]).toEqual([201, 201])
   const file = join(folder, 'epay.backup')
   const identityFile = join(folder, 'key.txt')
   const recipient = await createBackupKey(identityFile)

@@ -44,13 +44,13 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const commonPasswordSet = await commonPasswords
   const normalized = password.trim().toLowerCase()
   const alphanumerics = normalize(password)
-  const forms = [
+  const variants = [
     normalized,
     alphanumerics,
     repeatedPart(alphanumerics),
     alphanumerics.replace(/(?<!\d)\d+$/, ''),
   ]
-  return forms.some(form => commonPasswordSet.has(form))
+  return variants.some(variant => commonPasswordSet.has(variant))
 }
 
 /**
@@ -87,7 +87,7 @@ export function isPersonalPassword(password: string, texts: readonly string[]): 
   const wordsByLength = words
     .filter(word => word.length >= PERSONAL_WORD_MIN)
     .sort((a, b) => b.length - a.length)
-  const whole = normalize(password)
-  const rest = wordsByLength.reduce((text, word) => text.replaceAll(word, ''), whole)
-  return rest !== whole && rest.length < UNGUESSABLE_LENGTH_MIN
+  const normalizedPassword = normalize(password)
+  const rest = wordsByLength.reduce((text, word) => text.replaceAll(word, ''), normalizedPassword)
+  return rest !== normalizedPassword && rest.length < UNGUESSABLE_LENGTH_MIN
 }

@@ -25,7 +25,7 @@ export function isDifferentMailbox(a: string, b: string): boolean {
  * addresses. Must run in the transaction that changes the email. Returns false if both addresses are the same
  * mailbox.
  */
-export async function followEmailChange(
+export async function handleEmailChange(
   context: TransactionContext,
   { person, name, username, from, to, language }: EmailChange,
 ): Promise<boolean> {
