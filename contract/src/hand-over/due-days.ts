@@ -24,7 +24,7 @@ type StateRule = {
 }
 
 /** Source: 42 U.S.C. 653a(b)(2) and (a)(2)(A): 20 days; 60 consecutive days of separation. */
-const FEDERAL: StateRule = {
+const FEDERAL_RULE: StateRule = {
   days: 20,
   rehireAfterDays: 60,
   source: '42 U.S.C. 653a(b)(2); not checked with the state',
@@ -33,14 +33,14 @@ const FEDERAL: StateRule = {
 
 const CHECKED_ON = '2026-11-27'
 const checkedRule = (days: number, source: string, overrides: Partial<StateRule> = {}): StateRule => ({
-  ...FEDERAL,
+  ...FEDERAL_RULE,
   ...{ days, source, checkedOn: CHECKED_ON },
   ...overrides,
 })
 const PAYROLL_GUIDES = 'payrollbeacon.com/new-hire-reporting; symmetry.com/payroll-tax-insights'
 
 /** States whose rule we have looked up. The federal rule is assumed for all others and DC. */
-const RULES: Readonly<Record<string, StateRule>> = {
+const STATE_RULES: Readonly<Record<string, StateRule>> = {
   AL: checkedRule(7, PAYROLL_GUIDES, { note: 'Recalls count, too.' }),
   ME: checkedRule(7, 'maine.gov/unemployment/reportnewhires'),
   GA: checkedRule(10, 'ga-newhire.com; O.C.G.A. 19-11-9.2', { note: 'Asks for the birth date.' }),
@@ -67,7 +67,7 @@ const RULES: Readonly<Record<string, StateRule>> = {
   UT: checkedRule(20, 'Utah Code 35A-7-104'),
 }
 
-export const getStateRule = (state: string): StateRule => RULES[state] ?? FEDERAL
+export const getStateRule = (state: string): StateRule => STATE_RULES[state] ?? FEDERAL_RULE
 
 /** A due date on a weekend isn't moved, because no source calls for it. */
 export const getReportDueDate = (firstDay: string, state: string): string =>

@@ -17,19 +17,19 @@ import {
   workStateSchema,
 } from './schemas.ts'
 
-const handOver = { extra: 'handOver', access: MANAGERS } as const
-const DONE = z.object({ success: z.literal(true) })
+const managerEndpoint = { extra: 'handOver', access: MANAGERS } as const
+const successSchema = z.object({ success: z.literal(true) })
 
 export const handOverEndpoints = {
   hires: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'GET',
     path: '/hand-over/hires',
     summary: 'Hires who are not in payroll yet, and the file formats',
     response: hireListSchema,
   }),
   preview: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'POST',
     path: '/hand-over/preview',
     summary: 'Preview of the file with masked personal numbers, and why people would be left out',
@@ -38,7 +38,7 @@ export const handOverEndpoints = {
     response: previewSchema,
   }),
   file: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'POST',
     path: '/hand-over/file',
     summary:
@@ -54,23 +54,23 @@ export const handOverEndpoints = {
     },
   }),
   done: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'GET',
     path: '/hand-over/done',
     summary: 'The last 100 files: time, user, digest, and the people in them',
     response: handOverListSchema,
   }),
   setNumber: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'PUT',
     path: '/hand-over/hires/:id/number',
     summary: "Set a hire's employee number, which must not be in use",
     params: applicationIdParams,
     body: employeeNumberSchema,
-    response: DONE,
+    response: successSchema,
   }),
   workState: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'GET',
     path: '/hand-over/hires/:id/work-state',
     summary: 'The state where a hire works, and the default in Settings',
@@ -78,7 +78,7 @@ export const handOverEndpoints = {
     response: hireWorkStateSchema,
   }),
   setWorkState: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'PUT',
     path: '/hand-over/hires/:id/work-state',
     summary: 'Set the state where a hire works',
@@ -87,27 +87,26 @@ export const handOverEndpoints = {
     response: hireWorkStateSchema,
   }),
   reports: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'GET',
     path: '/hand-over/reports',
     summary: 'New-hire reports by due day, open or completed in the last 60 days, with the federal fields',
     response: reportListSchema,
   }),
   noteReport: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'PUT',
     path: '/hand-over/hires/:id/report',
     summary: 'Mark a hire as reported, not needing a report, or not started, or reopen the report',
     params: applicationIdParams,
     body: reportNoteSchema,
-    response: DONE,
+    response: successSchema,
   }),
 }
 
-/** For formats that Admins add to the built-in ones. */
 export const formatEndpoints = {
   list: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'GET',
     path: '/hand-over/formats',
     summary: 'Formats that Admins added',
@@ -115,7 +114,7 @@ export const formatEndpoints = {
     response: z.array(addedFormatSchema),
   }),
   add: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'POST',
     path: '/hand-over/formats',
     summary: 'Add a format for hand-over files',
@@ -125,12 +124,12 @@ export const formatEndpoints = {
     response: addedFormatSchema,
   }),
   remove: defineEndpoint({
-    ...handOver,
+    ...managerEndpoint,
     method: 'DELETE',
     path: '/hand-over/formats/:id',
     summary: 'Remove an added format',
     access: ADMIN_ONLY,
     params: z.object({ id: z.uuid() }),
-    response: DONE,
+    response: successSchema,
   }),
 }

@@ -113,11 +113,11 @@ function findPositionProblems(columns: readonly ColumnInput[], lineWidth = WIDTH
   const positions = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
   )
-  const sorted = positions.toSorted((one, other) => one.at - other.at)
+  const sortedPositions = positions.toSorted((one, other) => one.at - other.at)
   return [
     ...(positions.length < columns.length ? [FORMAT_PROBLEMS.noPlace] : []),
-    ...sorted.flatMap(({ name, at, end }, index) => {
-      const previous = sorted[index - 1]
+    ...sortedPositions.flatMap(({ name, at, end }, index) => {
+      const previous = sortedPositions[index - 1]
       return [
         ...(previous && previous.end >= at ? [FORMAT_PROBLEMS.overlaps(previous.name, name)] : []),
         ...(end > lineWidth ? [FORMAT_PROBLEMS.beyondLine(name, lineWidth)] : []),

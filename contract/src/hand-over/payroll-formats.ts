@@ -109,7 +109,6 @@ const FORMATS = {
 
 export const PAYROLL_FORMAT_IDS = ['csv', 'sage300', 'sage100', 'quickbooks', 'vista'] as const
 
-/** Built-in formats. Admins can add others in Settings. */
 export const PAYROLL_FORMATS: Readonly<Record<(typeof PAYROLL_FORMAT_IDS)[number], HandOverFormat>> =
   recordOf(PAYROLL_FORMAT_IDS, id => {
     const { name, file, columns } = FORMATS[id]

@@ -23,7 +23,6 @@ export const PERSON_VALUES = {
   firstName: textValue('First name'),
   middleInitial: textValue('Middle initial'),
   lastName: textValue('Last name'),
-  /** First letters of the first and last names. */
   initials: textValue('Initials'),
   ssn: secretValue('Social Security number'),
   /** Nine digits without hyphens. */
@@ -34,9 +33,7 @@ export const PERSON_VALUES = {
   city: textValue('City'),
   state: exactValue('State'),
   zipCode: exactValue('ZIP code'),
-  /** First five digits. */
   zip5: exactValue('ZIP code'),
-  /** The four digits after the hyphen, if any. */
   zip4: exactValue('ZIP+4'),
   phone: exactValue('Phone'),
   email: exactValue('Email'),

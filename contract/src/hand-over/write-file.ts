@@ -40,10 +40,10 @@ export function writeHandOver(
     id,
     records: buildRecords(format, 'person', { ...fileValues, ...values }),
   }))
-  const complete = recordsByPerson.filter(({ records }) =>
+  const includedPeople = recordsByPerson.filter(({ records }) =>
     records.every(({ problems }) => problems.length === 0),
   )
-  const values = { ...fileValues, count: String(complete.length) }
+  const values = { ...fileValues, count: String(includedPeople.length) }
   const startRecords = buildRecords(format, 'start', values)
   const endRecords = buildRecords(format, 'end', values)
   // A problem in the employer's own record affects the whole file.
@@ -57,8 +57,9 @@ export function writeHandOver(
       { cells: [], problems: employerRow.problems },
     ]),
   }))
-  if (employerRow.problems.length > 0 || complete.length === 0) return { rows, table: [], text: '', count: 0 }
-  const lines = [...startRecords, ...complete.flatMap(({ records }) => records), ...endRecords].map(
+  if (employerRow.problems.length > 0 || includedPeople.length === 0)
+    return { rows, table: [], text: '', count: 0 }
+  const lines = [...startRecords, ...includedPeople.flatMap(({ records }) => records), ...endRecords].map(
     ({ line }) => line,
   )
   const header = format.hasHeader && format.file !== 'fixed' ? [getHeader(format)] : []
@@ -66,7 +67,7 @@ export function writeHandOver(
     rows,
     table: [...header, ...lines],
     text: serialize(format, header, lines),
-    count: complete.length,
+    count: includedPeople.length,
   }
 }
 

@@ -69,12 +69,12 @@ describe('changes since the previous check', () => {
   })
 
   it('includes what the lines of a check leave unexplained', () => {
-    const unusual = { ...BEFORE, check: { netPay: 1140 } }
-    expect([addsUp(BEFORE), addsUp(unusual)]).toEqual([true, false])
-    expect(compareChecks(unusual, BEFORE)).toEqual([
+    const unbalancedCheck = { ...BEFORE, check: { netPay: 1140 } }
+    expect([addsUp(BEFORE), addsUp(unbalancedCheck)]).toEqual([true, false])
+    expect(compareChecks(unbalancedCheck, BEFORE)).toEqual([
       { kind: 'unexplained', description: '', presence: 'both', units: 0, isInHours: false, effect: -10 },
     ])
-    expect(compareChecks(unusual, unusual)).toEqual([])
+    expect(compareChecks(unbalancedCheck, unbalancedCheck)).toEqual([])
   })
 
   it('needs every number to compare checks', () => {
@@ -94,35 +94,50 @@ describe('changes since the previous check', () => {
 const check = (sequence: number, endDate: string, netPay: number | null) => ({
   ...{ date: endDate, endDate, sequence, netPay, grossPay: netPay && netPay * 1.5 },
 })
-const FIRST = check(1, '2026-01-04', 976)
-const SECOND = check(1, '2026-01-11', 976)
-const VOIDED = check(2, '2026-01-11', -976)
+const FIRST_CHECK = check(1, '2026-01-04', 976)
+const SECOND_CHECK = check(1, '2026-01-11', 976)
+const REVERSAL = check(2, '2026-01-11', -976)
 const REPLACEMENT = check(3, '2026-01-11', 876.4)
-const THIRD = check(1, '2026-01-18', 976)
+const THIRD_CHECK = check(1, '2026-01-18', 976)
 const BONUS = check(2, '2026-01-18', 390)
 const EMPTY_CHECK = check(1, '2026-01-25', 0)
-const FOURTH = check(1, '2026-02-01', 976)
+const FOURTH_CHECK = check(1, '2026-02-01', 976)
 
 it.each([
-  ['the first check with none', FIRST, [], undefined],
-  ['a check with the previous one', SECOND, [FIRST], { with: FIRST }],
+  ['the first check with none', FIRST_CHECK, [], undefined],
+  ['a check with the previous one', SECOND_CHECK, [FIRST_CHECK], { with: FIRST_CHECK }],
   [
     'a replacement with the check before the reversed one',
     REPLACEMENT,
-    [VOIDED, SECOND, FIRST],
-    { with: FIRST },
+    [REVERSAL, SECOND_CHECK, FIRST_CHECK],
+    { with: FIRST_CHECK },
   ],
-  ['the next check with a replacement', THIRD, [REPLACEMENT, VOIDED, SECOND, FIRST], { with: REPLACEMENT }],
   [
-    'the next check with an earlier replacement',
-    THIRD,
-    [VOIDED, REPLACEMENT, SECOND, FIRST],
+    'the next check with a replacement',
+    THIRD_CHECK,
+    [REPLACEMENT, REVERSAL, SECOND_CHECK, FIRST_CHECK],
     { with: REPLACEMENT },
   ],
-  ['a second check for a period with none', BONUS, [THIRD, REPLACEMENT], { besides: THIRD }],
-  ['a check with the regular one, not a bonus or zero', FOURTH, [EMPTY_CHECK, BONUS, THIRD], { with: THIRD }],
-  ['a check with none if the earlier one has no pay', SECOND, [check(1, '2026-01-04', 0)], undefined],
-  ['a check with none if the earlier one lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
+  [
+    'the next check with an earlier replacement',
+    THIRD_CHECK,
+    [REVERSAL, REPLACEMENT, SECOND_CHECK, FIRST_CHECK],
+    { with: REPLACEMENT },
+  ],
+  ['a second check for a period with none', BONUS, [THIRD_CHECK, REPLACEMENT], { besides: THIRD_CHECK }],
+  [
+    'a check with the regular one, not a bonus or zero',
+    FOURTH_CHECK,
+    [EMPTY_CHECK, BONUS, THIRD_CHECK],
+    { with: THIRD_CHECK },
+  ],
+  ['a check with none if the earlier one has no pay', SECOND_CHECK, [check(1, '2026-01-04', 0)], undefined],
+  [
+    'a check with none if the earlier one lacks amounts',
+    SECOND_CHECK,
+    [check(1, '2026-01-04', null)],
+    undefined,
+  ],
 ] as const)('compares %s', (_, now, earlier, expected) => {
   expect(findComparableCheck(now, earlier)).toEqual(expected)
 })

@@ -119,17 +119,17 @@ function dropReversed<Row extends ListedCheck>(newestFirst: readonly Row[]): Row
 /**
  * Finds the check to compare with: the largest check of the last earlier period, because a regular check shouldn't be
  * compared with a bonus. Returns `besides` if the last check paid for the same period.
- * @param earlier the person's earlier checks, newest first
+ * @param earlierChecks the person's earlier checks, newest first
  */
 export function findComparableCheck<Row extends ListedCheck>(
   { endDate }: Pick<Check, 'endDate'>,
-  earlier: readonly Row[],
+  earlierChecks: readonly Row[],
 ): ComparableCheck<Row> | undefined {
-  const paid = dropReversed(earlier)
-  const [last] = paid
-  if (!last) return undefined
-  if (last.endDate === endDate) return { besides: last }
-  const periodChecks = paid.filter(each => each.endDate === last.endDate)
+  const paidChecks = dropReversed(earlierChecks)
+  const [lastCheck] = paidChecks
+  if (!lastCheck) return undefined
+  if (lastCheck.endDate === endDate) return { besides: lastCheck }
+  const periodChecks = paidChecks.filter(each => each.endDate === lastCheck.endDate)
   return {
     with: periodChecks.reduce((one, other) =>
       toCents(other.grossPay) > toCents(one.grossPay) ? other : one,

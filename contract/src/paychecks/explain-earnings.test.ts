@@ -30,7 +30,7 @@ function explain(earning: Earning, details: readonly Entry[]): string[] {
 
 const OVERTIME = line('Overtime', 2, 25)
 const THREE_ENTRIES = Array<Entry>(3).fill([1.5, 85.875, 128.81])
-const ROUNDED = '4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'
+const ROUNDED_TEXT = '4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'
 
 describe('an earnings line', () => {
   it.each<[string, Earning, Entry[], string[]]>([
@@ -45,7 +45,7 @@ describe('an earnings line', () => {
       ],
       ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
     ],
-    ['a sum of rounded entries', line('Overtime', 4.5, 386.43), THREE_ENTRIES, [ROUNDED]],
+    ['a sum of rounded entries', line('Overtime', 4.5, 386.43), THREE_ENTRIES, [ROUNDED_TEXT]],
     ['payroll’s own', OVERTIME, [[2, 10, 25]], ['2.00 at $10.00 comes to $25.00, according to payroll.']],
     ['unknown', OVERTIME, [], ["Payroll didn't send a rate for this line."]],
     [

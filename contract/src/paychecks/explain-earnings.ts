@@ -154,10 +154,10 @@ function matchDetails(
 const normalize = (description: string) => withoutExtraSpaces(description).toLowerCase()
 
 /** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
-const HOURLY =
+const HOURLY_NAME =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
 /** Names of pay for time worked. `Regular` alone may also be piecework. */
-const WORKED_TIME = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
+const WORKED_TIME_NAME = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {
   hours?: number | null | undefined
@@ -167,9 +167,9 @@ type PaidTime = {
 /** Whether a line's units are certain to be hours. Accepts `Regular` if the check's hours worked include it. */
 export function isInHours(description: string, { hours, earnings }: PaidTime): boolean {
   const name = normalize(description)
-  if (HOURLY.test(name)) return true
-  if (!WORKED_TIME.test(name) || hours == null) return false
-  const workedEarnings = earnings.filter(earning => WORKED_TIME.test(normalize(earning.description)))
+  if (HOURLY_NAME.test(name)) return true
+  if (!WORKED_TIME_NAME.test(name) || hours == null) return false
+  const workedEarnings = earnings.filter(earning => WORKED_TIME_NAME.test(normalize(earning.description)))
   return sumOfUnits(workedEarnings, ({ units }) => units ?? Number.POSITIVE_INFINITY) <= hours
 }
 
@@ -216,11 +216,11 @@ export function describeRemainder(
   return steps.length > 1 ? { text: together, values: { amount: formatCurrency(amount) } } : undefined
 }
 
-const OVERTIME = /^(overtime|ot)( pay| hours)?$/
+const OVERTIME_NAME = /^(overtime|ot)( pay| hours)?$/
 
 export function describeQualifiedOvertime(description: string, check: CheckDetails): FilledText | undefined {
   const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
-  if (!OVERTIME.test(normalize(description)) || (amount === null && ytd === null)) return undefined
+  if (!OVERTIME_NAME.test(normalize(description)) || (amount === null && ytd === null)) return undefined
   const values = { amount: formatMoney(amount, 'currency'), ytd: formatCurrency(ytd ?? 0) }
   return { text: EXPLANATION_MESSAGES.qualifiedOvertime, values }
 }

@@ -64,14 +64,14 @@ const NO_TOTALS: Totals = {
 }
 
 function combineTotals(one: Totals, other: Totals, sign: 1 | -1): Totals {
-  const add = (name: keyof Totals) => sumOf([one[name], sign * other[name]], amount => amount)
+  const combine = (name: keyof Totals) => sumOf([one[name], sign * other[name]], amount => amount)
   return {
-    checks: add('checks'),
-    grossPay: add('grossPay'),
-    taxes: add('taxes'),
-    otherDeductions: add('otherDeductions'),
-    netPay: add('netPay'),
-    directDeposits: add('directDeposits'),
+    checks: combine('checks'),
+    grossPay: combine('grossPay'),
+    taxes: combine('taxes'),
+    otherDeductions: combine('otherDeductions'),
+    netPay: combine('netPay'),
+    directDeposits: combine('directDeposits'),
   }
 }
 

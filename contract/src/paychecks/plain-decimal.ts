@@ -20,15 +20,16 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 export function toPlainDecimal(text: string, { hasThousandsSeparators = false } = {}): string | undefined {
   if (text.length > LENGTH_MAX) return undefined
   const [, before = '', digits = '', after = ''] = DECIMAL_PARTS.exec(text.replace('\u2212', '-')) ?? []
-  const padded = `${before}0${after}`.replace(/\s/g, '')
-  if (digits === '') return ZERO_DASHES.includes(padded) ? '0' : undefined
-  const isNegative = NEGATIVE_SIGNS.includes(padded)
+  const signPattern = `${before}0${after}`.replace(/\s/g, '')
+  if (digits === '') return ZERO_DASHES.includes(signPattern) ? '0' : undefined
+  const isNegative = NEGATIVE_SIGNS.includes(signPattern)
   const isWellFormed =
     PLAIN_DIGITS.test(digits) || (hasThousandsSeparators ? GROUPED : GROUPED_WITH_POINT).test(digits)
-  if (digits === '.' || !isWellFormed || !(isNegative || POSITIVE_SIGNS.includes(padded))) return undefined
-  const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
-  const significant = decimals.replace(/0+$/, '')
-  const result = (whole || '0') + (significant && `.${significant}`)
+  if (digits === '.' || !isWellFormed || !(isNegative || POSITIVE_SIGNS.includes(signPattern)))
+    return undefined
+  const [wholePart = '', decimals = ''] = digits.replaceAll(',', '').split('.')
+  const significantDecimals = decimals.replace(/0+$/, '')
+  const result = (wholePart || '0') + (significantDecimals && `.${significantDecimals}`)
   return isNegative ? negateDecimal(result) : result
 }
 

@@ -219,9 +219,9 @@ function buildRatesTable({ earningDetails, check: { hours } }: StatementData, t:
   }
 }
 
-type Wording = { title: string; none: string; t: Translate }
+type TableTexts = { title: string; none: string; t: Translate }
 
-function buildLinesTable(lines: readonly CheckLine[], { title, none, t }: Wording): StatementTable {
+function buildLinesTable(lines: readonly CheckLine[], { title, none, t }: TableTexts): StatementTable {
   return {
     title,
     columns: [t(STATEMENT_LABELS.description), t(STATEMENT_LABELS.amount), t(STATEMENT_LABELS.ytd)],

@@ -151,12 +151,12 @@ async function writeHires(context: Context, { formatId, ids }: Selection, findEx
   const hires = await findHireRows(context.db, ids)
   const extraValues = await findExtraValues(context, ids)
   const refusals = new Map(hires.map(row => [row.application.id, findRefusal(context, selectedFormat, row)]))
-  const eligible = hires.filter(({ application }) => refusals.get(application.id) === undefined)
+  const eligibleHires = hires.filter(({ application }) => refusals.get(application.id) === undefined)
   const { reportsTo } = selectedFormat
   const stateAccountValue = reportsTo !== undefined && {
     stateAccount: getStateAccount(reportsTo, context.settings),
   }
-  const people = eligible.map(row => ({
+  const people = eligibleHires.map(row => ({
     id: row.application.id,
     values: {
       ...getPersonValues(context, row),

@@ -203,12 +203,12 @@ describe('a format that an Admin adds', () => {
 })
 
 it('includes only a state’s workers in its file, and requires the EIN', async () => {
-  const [florida, california] = [await createSubmittedPacket(app), await createSubmittedPacket(app)]
-  await manager.client.put(`/hand-over/hires/${florida}/work-state`, { workState: 'FL' })
-  const { bytes } = await manager.download('new-hire-FL', [florida, california])
+  const [floridaId, californiaId] = [await createSubmittedPacket(app), await createSubmittedPacket(app)]
+  await manager.client.put(`/hand-over/hires/${floridaId}/work-state`, { workState: 'FL' })
+  const { bytes } = await manager.download('new-hire-FL', [floridaId, californiaId])
   expect(bytes.toString()).toMatch(/^FL Newhire Record.{784}\r\n$/)
   await setEmployer(app, { ein: '' })
-  expect((await manager.download('new-hire-FL', [florida])).status).toBe(409)
+  expect((await manager.download('new-hire-FL', [floridaId])).status).toBe(409)
   await setEmployer(app)
-  expect((await findHire(florida))?.handedOver).toBeNull()
+  expect((await findHire(floridaId))?.handedOver).toBeNull()
 })

@@ -73,8 +73,8 @@ async function loadDaysAway(context: Context, rows: readonly HireRow[]): Promise
 }
 
 type Packet = NonNullable<HireRow['packet']>
-const isSamePerson = ({ cipher }: Context, one: Packet, other: Packet) =>
-  formatSsn(openSealed(cipher, one, 'ssn')) === formatSsn(openSealed(cipher, other, 'ssn'))
+const isSamePerson = ({ cipher }: Context, packet: Packet, otherPacket: Packet) =>
+  formatSsn(openSealed(cipher, packet, 'ssn')) === formatSsn(openSealed(cipher, otherPacket, 'ssn'))
 
 /** An open report for someone who has started work. */
 export type OpenReport = {

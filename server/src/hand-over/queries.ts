@@ -208,8 +208,8 @@ export async function insertReminder(
   db: Transaction,
   reminder: typeof newHireReminders.$inferInsert,
 ): Promise<boolean> {
-  const inserted = await db.insert(newHireReminders).values(reminder).onConflictDoNothing().returning()
-  return inserted.length > 0
+  const insertedRows = await db.insert(newHireReminders).values(reminder).onConflictDoNothing().returning()
+  return insertedRows.length > 0
 }
 
 export const listFormats = (db: Executor): Promise<FormatRow[]> =>
@@ -217,11 +217,11 @@ export const listFormats = (db: Executor): Promise<FormatRow[]> =>
 
 /** Returns `false` if the name is taken. */
 export async function insertFormat(db: Transaction, row: FormatRow): Promise<boolean> {
-  const inserted = await db.insert(handOverFormats).values(row).onConflictDoNothing().returning()
-  return inserted.length > 0
+  const insertedRows = await db.insert(handOverFormats).values(row).onConflictDoNothing().returning()
+  return insertedRows.length > 0
 }
 
 export async function deleteFormat(db: Transaction, formatId: string): Promise<FormatRow | undefined> {
-  const [deleted] = await db.delete(handOverFormats).where(eq(handOverFormats.id, formatId)).returning()
-  return deleted
+  const [deletedRow] = await db.delete(handOverFormats).where(eq(handOverFormats.id, formatId)).returning()
+  return deletedRow
 }

@@ -23,7 +23,6 @@ const FIRST_FILES = {
   ],
   'earnings-details.csv': details,
 }
-/** Net pay drops from 1,944.28 to 100.00, and 16 rows are gone. */
 const CORRECTED_FILES = {
   ...FIRST_FILES,
   'checks.csv': [`${KEY},C1,2430.30,100.00`, `${LATER_KEY},C2,50.00,40.00`],
@@ -135,10 +134,10 @@ it('shows when a check was voided, and counts it again once that import is undon
 it('audits the checks that undoing an import removes, without an email', async () => {
   await load(FIRST_FILES)
   await undoNewest()
-  const removed = { action: 'check.removed', record_id: '7' }
+  const removedEvent = { action: 'check.removed', record_id: '7' }
   expect(await listAuditEvents()).toMatchObject([
-    { ...removed, before: { checkNumber: 'C1', netPay: '1944.28' } },
-    { ...removed, before: { checkNumber: 'C2', netPay: '40.00' } },
+    { ...removedEvent, before: { checkNumber: 'C1', netPay: '1944.28' } },
+    { ...removedEvent, before: { checkNumber: 'C2', netPay: '40.00' } },
   ])
   expect(await app.mails()).toEqual([])
 })

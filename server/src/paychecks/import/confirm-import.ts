@@ -40,8 +40,8 @@ export async function confirmImport(
   if (record?.accountId !== accountId || record.scriptTokenId !== scriptTokenId)
     throw new PortalError('NOT_FOUND', IMPORT_REFUSALS.notFound)
   if (record.state === 'undone') throw new PortalError('CONFLICT', IMPORT_REFUSALS.undone)
-  const confirmed = await presentConfirmation(context, record)
-  if (confirmed) return confirmed
+  const confirmation = await presentConfirmation(context, record)
+  if (confirmation) return confirmation
   refuseIfClosed(record.state)
   if (scriptTokenId !== null && restore.length > 0)
     throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.cannotRestore] })
@@ -53,16 +53,16 @@ export async function confirmImport(
     }
     return importStagedRows(context, record, {
       expected,
-      // A person must confirm bank accounts from a script anyway.
+      // Bank account changes by a script always wait for a person to confirm them.
       hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
       restore: new Set(restore),
     })
   }
-  const imported = await inTransaction(context, run, { isPatient: true }).catch(error =>
+  const result = await inTransaction(context, run, { isPatient: true }).catch(error =>
     getConcurrentResult(context, id, error),
   )
-  if (!('controlTotals' in imported)) return imported
-  const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = imported
+  if (!('controlTotals' in result)) return result
+  const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = result
   return {
     ...hideNumberCounts(context, { counts, accounts, invitable, changedNumbers, announced }),
     ...controlTotals,

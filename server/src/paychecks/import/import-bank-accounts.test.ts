@@ -67,13 +67,13 @@ describe('a changed bank account', () => {
     const rows = people.map((id, index) => ({ id, bankAccount: `3333444${index}` }))
     await importRows(rows.slice(0, 3))
     await importRows(rows.slice(3, 5))
-    const sixth = await preview(rows.slice(5))
-    expect(sixth.bankAccounts).toEqual({ given: 1, changedToday: 5 })
-    expect(await confirm(sixth)).toMatchObject({
+    const sixthPreview = await preview(rows.slice(5))
+    expect(sixthPreview.bankAccounts).toEqual({ given: 1, changedToday: 5 })
+    expect(await confirm(sixthPreview)).toMatchObject({
       status: 400,
       body: { errors: { AreBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] } },
     })
-    expect((await confirm(sixth, { areBankAccountsConfirmed: true })).status).toBe(200)
+    expect((await confirm(sixthPreview, { areBankAccountsConfirmed: true })).status).toBe(200)
   })
 
   it('records a changed bank account in the audit trail and on the profile, with its source', async () => {
@@ -141,9 +141,9 @@ describe('an email', () => {
     expect(importPreview.accounts).toBe(0)
     expect((await confirm(importPreview)).status).toBe(200)
     expect(await readAccountIds()).toEqual([{ account_id: null }])
-    const previewedByAdmin = await preview(rows, app.as('Admin'))
-    expect(previewedByAdmin.warnings).toEqual([])
-    expect((await confirm(previewedByAdmin, {}, app.as('Admin'))).status).toBe(200)
+    const adminPreview = await preview(rows, app.as('Admin'))
+    expect(adminPreview.warnings).toEqual([])
+    expect((await confirm(adminPreview, {}, app.as('Admin'))).status).toBe(200)
     expect(await readAccountIds()).toEqual([{ account_id: accountId }])
   })
 

@@ -235,8 +235,8 @@ describe('rows as Excel writes them', () => {
       counts: { employees: { new: 1, unchanged: 1 } },
       bankAccounts: { changed: [] },
     })
-    const stored = 'select bank_account_last4 as account from employees order by id'
-    expect(await folder.queryRows(stored)).toEqual([{ account: '3456' }, { account: '' }])
+    const query = 'select bank_account_last4 as account from employees order by id'
+    expect(await folder.queryRows(query)).toEqual([{ account: '3456' }, { account: '' }])
   })
 })
 

@@ -40,34 +40,34 @@ const formatWarnings = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
 
 describe('an email', () => {
   const EMAIL = 'home@example.com'
-  const first = { id: '1', name: 'Ann', email: EMAIL }
-  const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
+  const ann = { id: '1', name: 'Ann', email: EMAIL }
+  const bo = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
   const RESOLUTION_HINT = 'Set it in the Employee Details of the person whose it is.'
 
   test('creates no account for an email that two rows share, and imports both with a warning', async () => {
     const unrelated = { id: '3', email: 'other@example.com' }
-    const outcome = await load(first, unrelated, second)
+    const outcome = await load(ann, unrelated, bo)
     expect(formatWarnings(outcome)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${RESOLUTION_HINT}`,
-      `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${RESOLUTION_HINT}`,
+      `employees.csv:4: Bo (2) gets no account with ${bo.email}: Ann (1) has it too. ${RESOLUTION_HINT}`,
     ])
     expect(outcome).toMatchObject({ accounts: 1, invitable: ['3'], counts: { employees: { new: 3 } } })
     expect([(await readEmployee('1')).email, (await readEmployee('2')).email]).toEqual(['', ''])
   })
 
   test('creates no account for a shared email in a later import either, until the office assigns it', async () => {
-    await load(first, second)
-    const result = await load(second)
+    await load(ann, bo)
+    const result = await load(bo)
     expect(formatWarnings(result)[0]).toContain('Ann (1) has it too')
     expect(result.accounts).toBe(0)
     const assigned = { id: '1', email: EMAIL, roles: ['Employee'] }
     expect((await (await signInAs('HR-Manager')).put('/Employee/1', assigned)).status).toBe(200)
-    expect(formatWarnings(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
+    expect(formatWarnings(await load(bo))[0]).toContain('Ann (1) has it, and keeps it.')
   })
 
   test('connects an existing account to neither of two people who share its email', async () => {
     const id = await app.createAccount({ roles: ['CFO'], email: EMAIL })
-    expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
+    expect(await load(ann, bo)).toMatchObject({ accounts: 0, warningCount: 2 })
     expect(await folder.queryRows('select account_id from employees where account_id is not null')).toEqual(
       [],
     )
@@ -77,18 +77,18 @@ describe('an email', () => {
   })
 
   test('gives a new hire an email whose former owner has changed theirs', async () => {
-    await load(first)
+    await load(ann)
     const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
     await (await signInAs('HR-Manager')).put('/Employee/1', changed)
-    const outcome = await load(first, { ...second, email: EMAIL })
+    const outcome = await load(ann, { ...bo, email: EMAIL })
     expect(outcome).toMatchObject({ accounts: 1, warningCount: 0 })
     expect((await readEmployee('2')).email).toBe(EMAIL)
   })
 
   test('gives a new hire the email of someone who is deleted and inactive', async () => {
-    await load(first)
+    await load(ann)
     await deleteEmployee('1')
-    const outcome = await load({ ...first, isActive: false }, second)
+    const outcome = await load({ ...ann, isActive: false }, bo)
     expect(outcome).toMatchObject({ accounts: 1, warningCount: 0, returning: [] })
   })
 })
@@ -128,8 +128,8 @@ describe('a deleted employee who is active in the file', () => {
     const invitation = { employeeIds: ['7'], group: 'notInvited' }
     const response = await (await signInAs('HR-Manager')).post('/invitations', invitation)
     expect(response.body).toEqual({ invited: 1, justInvited: 0 })
-    const restored = `select action from audit_events where id > ${lastId} and action like '%.restored' order by id`
-    expect(await folder.queryRows(restored)).toEqual([
+    const restoredQuery = `select action from audit_events where id > ${lastId} and action like '%.restored' order by id`
+    expect(await folder.queryRows(restoredQuery)).toEqual([
       ...[{ action: 'account.restored' }, { action: 'employee.restored' }],
     ])
   })

@@ -99,10 +99,10 @@ test('an HR manager can’t connect an account that has just become staff', asyn
   const id = await app.createAccount({ roles: [], email })
   const packet = await createSubmittedPacket(app, { email })
   const body = { employeeId: 'R-1', useExistingAccount: true }
-  const creation = await race(app, grantRole(id, 'CFO'), () =>
+  const response = await race(app, grantRole(id, 'CFO'), () =>
     app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, body),
   )
-  expect(creation).toMatchObject({ status: 403 })
+  expect(response).toMatchObject({ status: 403 })
   expect(await listRoles(id)).toEqual([{ role: 'CFO' }])
 })
 

@@ -136,7 +136,7 @@ function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
 
 /** In UTF-16, every second byte of Latin text is NUL. */
 const NUL = 0
-const NUL_SHARE = 0.25
+const NUL_SHARE_MIN = 0.25
 const SAMPLE_BYTES = 512
 
 function isUtf16(bytes: Buffer): boolean {
@@ -145,6 +145,6 @@ function isUtf16(bytes: Buffer): boolean {
   return (
     byteOrderMark === 0xfeff ||
     byteOrderMark === 0xfffe ||
-    sample.filter(byte => byte === NUL).length > NUL_SHARE * sample.length
+    sample.filter(byte => byte === NUL).length > NUL_SHARE_MIN * sample.length
   )
 }

@@ -86,13 +86,13 @@ test('lists the latest lines of earlier checks of the year', async () => {
   const dues = { kind: 'otherDeduction', description: 'Dues', amount: 100 } as const
   const federal = { kind: 'tax', description: 'Federal', amount: 20000 } as const
   const [date, endDate] = ['2026-01-16', '2026-01-11']
-  const last = { ...regular, description: 'Last Year', amount: 100, ytd: 100 }
+  const lastYearLine = { ...regular, description: 'Last Year', amount: 100, ytd: 100 }
   const january = [
     { ...regular, amount: 100000, ytd: 100000 },
     { ...federal, ytd: 20000 },
   ]
   for (const check of [
-    { date: '2025-12-31', endDate: '2025-12-28', lines: [last] },
+    { date: '2025-12-31', endDate: '2025-12-28', lines: [lastYearLine] },
     { date: '2026-01-09', lines: [...january, { ...dues, ytd: 100 }, { ...dues, ytd: 150 }] },
     // Paid on the same day for an earlier period, and inserted later.
     { date: '2026-01-09', endDate: '2025-12-28', sequence: 2, lines: [{ ...federal, ytd: 40000 }] },

@@ -13,13 +13,17 @@ const person = {
   ...{ firstName: 'Guadalupe', lastName: 'García' },
   ...{ jobAppliedFor: 'Carpenter', firstDay: '2026-11-30', workState: 'CA', employeeNumber: '1204' },
 }
-const READY: Hire = { ...person, id: 'a-1', handedOver: null, changed: [] }
-const LUIS: Hire = { ...READY, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', employeeNumber: null }
+const GUADALUPE: Hire = { ...person, id: 'a-1', handedOver: null, changed: [] }
+const LUIS: Hire = { ...GUADALUPE, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', employeeNumber: null }
 const HANNAH: Hire = {
-  ...{ ...READY, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks', employeeNumber: '1203' },
+  ...{ ...GUADALUPE, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks', employeeNumber: '1203' },
   ...{ handedOver: { at: '2026-11-23T18:00:00Z', by: 'Marisol Vega' }, changed: ['Street address'] },
 }
-const LIST = { items: [READY, LUIS, HANNAH], nextNumber: '1206', formats: [{ id: 'csv', name: 'Plain CSV' }] }
+const HIRE_LIST = {
+  items: [GUADALUPE, LUIS, HANNAH],
+  nextNumber: '1206',
+  formats: [{ id: 'csv', name: 'Plain CSV' }],
+}
 const cell = { cut: '', isFolded: false, isSecret: false }
 const PREVIEW = {
   rows: [
@@ -44,7 +48,7 @@ beforeEach(() => {
 function open(routes: Parameters<typeof fakeApi>[0]) {
   fakeApi({
     'GET /auth/second-factor': () => json(200, { isOn: true, isRequired: false, recoveryCodesLeft: 0 }),
-    'GET /hand-over/hires': () => json(200, LIST),
+    'GET /hand-over/hires': () => json(200, HIRE_LIST),
     'POST /hand-over/preview': () => json(200, PREVIEW),
     ...routes,
   })

@@ -70,7 +70,7 @@ export function CheckComparison(props: ComparisonProps) {
   const { takesBack, paysNothing } = COMPARISON_MESSAGES
   if (!hasAllNumbers(details)) return null
   if (!hasPay(details))
-    return <NotCompared reason={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
+    return <NoComparison reason={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
   return <ListedChanges {...props} />
 }
 
@@ -81,7 +81,7 @@ function ListedChanges(props: ComparisonProps) {
   if (comparable.data === null || (before.data && !changes)) return null
   if (comparable.data && 'besides' in comparable.data) {
     const values = { date: formatDate(comparable.data.besides.date, language) }
-    return <NotCompared reason={{ text: COMPARISON_MESSAGES.besides, values }} />
+    return <NoComparison reason={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
   // The text at the top of the page already says that nothing changed.
   if (changes?.length === 0) return null
@@ -92,7 +92,7 @@ function ListedChanges(props: ComparisonProps) {
       {changes ? (
         <Changes changes={changes} />
       ) : failedQuery ? (
-        <NotLoaded text={COMPARISON_MESSAGES.failed} onRetry={() => void failedQuery.refetch()} />
+        <LoadFailure text={COMPARISON_MESSAGES.failed} onRetry={() => void failedQuery.refetch()} />
       ) : (
         <Loading />
       )}
@@ -116,7 +116,7 @@ function ComparisonCard({ comparedCheck, children }: { comparedCheck?: Check; ch
   )
 }
 
-function NotCompared({ reason }: { reason: Message }) {
+function NoComparison({ reason }: { reason: Message }) {
   const t = useTranslate()
   return (
     <ComparisonCard>
@@ -125,7 +125,7 @@ function NotCompared({ reason }: { reason: Message }) {
   )
 }
 
-export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (
     <Group justify="space-between" gap="4px 16px">

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
 import classes from './lines-table.module.css'
 
-const PARTS = [
+const DETAIL_FIELDS = [
   { title: EARNING_DETAIL_TEXTS.units, render: ({ units }: EarningDetail) => formatUnits(units) },
   { title: EARNING_DETAIL_TEXTS.rate, render: ({ rate }: EarningDetail) => formatUnits(rate) },
   { title: EARNING_DETAIL_TEXTS.amount, render: ({ amount }: EarningDetail) => formatMoney(amount) },
@@ -38,7 +38,7 @@ export function DetailsByDay({ details }: { details: readonly EarningDetail[] })
             .toSorted(([one], [other]) => one.localeCompare(other))
             .map(([workDate, entries]) => (
               <Box component="li" key={workDate} px={16} py={10}>
-                <DayOfWork workDate={workDate} entries={entries} />
+                <WorkDay workDate={workDate} entries={entries} />
               </Box>
             ))}
         </ul>
@@ -47,7 +47,7 @@ export function DetailsByDay({ details }: { details: readonly EarningDetail[] })
   )
 }
 
-function DayOfWork({ workDate, entries }: { workDate: string; entries: readonly EarningDetail[] }) {
+function WorkDay({ workDate, entries }: { workDate: string; entries: readonly EarningDetail[] }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -79,7 +79,7 @@ function DayOfWork({ workDate, entries }: { workDate: string; entries: readonly 
               display="grid"
               style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '6px 12px' }}
             >
-              {PARTS.map(({ title, render, isWide = false }) => (
+              {DETAIL_FIELDS.map(({ title, render, isWide = false }) => (
                 <Box key={title} style={{ gridColumn: isWide ? 'span 3' : undefined }}>
                   <Box component="dt" c="dimmed" fz={13}>
                     {t(title)}

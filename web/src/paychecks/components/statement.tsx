@@ -14,67 +14,67 @@ import type { CheckWithLines } from '../queries.ts'
 import classes from './statement.module.css'
 
 /** Heights of the page and of the parts around the tables. Units: table rows at the usual size. */
-const PAGE_LINES = 45
-const FRAME_LINES = 13
-const HEADING_LINES = 3
-const GAP_LINES = 1
-const PAGE_LOSS_LINES = 4
-/** Height of each line after the first in a wrapped text, which has no gap above it. */
+const PAGE_HEIGHT = 45
+const FRAME_HEIGHT = 13
+const HEADING_HEIGHT = 3
+const TABLE_GAP = 1
+const PAGE_LOSS = 4
+/** Height of a line of wrapped text after the first line. */
 const WRAPPED_LINE_HEIGHT = 0.8
-/** Width of a table, and minimum width of its numbers in few or many columns. Units: letters of the usual size. */
-const TABLE_LETTERS = { half: 48, full: 112 } as const
-const NUMBERS_LETTERS = { few: 22, many: 32 } as const
+/** Table widths, and the minimum width of the numbers in few or many columns. Units: letters of the usual size. */
+const TABLE_WIDTHS = { half: 48, full: 112 } as const
+const NUMBERS_MIN_WIDTHS = { few: 22, many: 32 } as const
 const FEW_COLUMNS = 3
-const CAPITAL_EXTRA = 0.5
-const NUMBER_GAP_LETTERS = 2
+const CAPITAL_EXTRA_WIDTH = 0.5
+const NUMBER_GAP = 2
 /** Longer words break if necessary; tables aren't widened for them. */
-const LONG_WORD_LETTERS = 18
+const LONG_WORD_WIDTH = 18
 /** From the usual size down to six points; a longer statement takes a second page instead of a smaller font. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
-/** Browsers only know the page's dimensions while printing. */
+/** Browsers know the page's dimensions only while printing. */
 export function estimateLayout(statement: Statement): StatementLayout {
   return layOutStatement(statement, {
     scales: SCALES,
-    pageHeight: PAGE_LINES,
-    firstPageHeight: scale => PAGE_LINES - FRAME_LINES * scale,
-    pageLoss: PAGE_LOSS_LINES,
-    gap: GAP_LINES,
-    measureHeight: (table, { width, scale }) => scale * estimateLines(table, TABLE_LETTERS[width] / scale),
+    pageHeight: PAGE_HEIGHT,
+    firstPageHeight: scale => PAGE_HEIGHT - FRAME_HEIGHT * scale,
+    pageLoss: PAGE_LOSS,
+    gap: TABLE_GAP,
+    measureHeight: (table, { width, scale }) => scale * estimateHeight(table, TABLE_WIDTHS[width] / scale),
   })
 }
 
 /** Returns `Infinity` if the longest word doesn't fit next to the numbers. */
-function estimateLines(table: StatementTable, letters: number): number {
+function estimateHeight(table: StatementTable, tableWidth: number): number {
   const { rows } = table
-  const textLetters = letters - measureNumbers(table)
-  if (rows.length > 0 && textLetters < measureLongestWord(table)) return Number.POSITIVE_INFINITY
-  const lines = rows.map(([text = '']) => {
-    const wrappedLines = Math.ceil(measureText(text) / textLetters) - 1
+  const textWidth = tableWidth - measureNumbers(table)
+  if (rows.length > 0 && textWidth < measureLongestWord(table)) return Number.POSITIVE_INFINITY
+  const heights = rows.map(([text = '']) => {
+    const wrappedLines = Math.ceil(measureText(text) / textWidth) - 1
     return 1 + WRAPPED_LINE_HEIGHT * Math.max(0, wrappedLines)
   })
-  return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)
+  return HEADING_HEIGHT + heights.reduce((sum, height) => sum + height, 0)
 }
 
 function measureNumbers({ columns, rows, total = [] }: StatementTable): number {
   const widths = columns
     .slice(1)
     .map((_, index) => Math.max(...[...rows, total].map(cells => cells[index + 1]?.length ?? 0)))
-  const neededWidth = widths.reduce((sum, width) => sum + width + NUMBER_GAP_LETTERS, 0)
-  return Math.max(NUMBERS_LETTERS[columns.length > FEW_COLUMNS ? 'many' : 'few'], neededWidth)
+  const neededWidth = widths.reduce((sum, width) => sum + width + NUMBER_GAP, 0)
+  return Math.max(NUMBERS_MIN_WIDTHS[columns.length > FEW_COLUMNS ? 'many' : 'few'], neededWidth)
 }
 
 function measureLongestWord({ columns: [heading = ''], rows }: StatementTable): number {
   const words = [heading, ...rows.map(([text = '']) => text)].flatMap(text => text.split(' '))
-  return Math.min(LONG_WORD_LETTERS, Math.max(...words.map(measureText)))
+  return Math.min(LONG_WORD_WIDTH, Math.max(...words.map(measureText)))
 }
 
 function hasLongWords(rows: StatementTable['rows']): boolean {
-  return rows.some(([text = '']) => text.split(' ').some(word => measureText(word) > LONG_WORD_LETTERS))
+  return rows.some(([text = '']) => text.split(' ').some(word => measureText(word) > LONG_WORD_WIDTH))
 }
 
 function measureText(text: string): number {
-  return text.length + CAPITAL_EXTRA * (text.match(/\p{Lu}/gu)?.length ?? 0)
+  return text.length + CAPITAL_EXTRA_WIDTH * (text.match(/\p{Lu}/gu)?.length ?? 0)
 }
 
 type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }

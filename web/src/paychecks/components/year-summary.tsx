@@ -11,7 +11,7 @@ import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { inLanguage, payYearsQuery } from '../queries.ts'
-import { NotLoaded } from './check-comparison.tsx'
+import { LoadFailure } from './check-comparison.tsx'
 import { NetPay, PayParts } from './check-summary.tsx'
 
 type YearSummaryProps = {
@@ -22,7 +22,7 @@ type YearSummaryProps = {
 export function YearSummary({ year: selectedYear, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = usePageQuery(payYearsQuery)
-  if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
+  if (years.isError) return <LoadFailure text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
   // A placeholder with the summary's height keeps the list below from jumping.
   if (!years.data) return <Paper withBorder radius="lg" mih={{ base: 380, xs: 240, md: 185 }} aria-hidden />
   const { items } = years.data

@@ -29,15 +29,17 @@ describe('the selected files', () => {
 
   it('replaces chosen files with new files of the same name', async () => {
     const choice = await choose(...EPAY_FILES.map(name => file(name)))
-    const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
-    expect(corrected.files).toHaveLength(4)
-    expect(reviewChoice(corrected).expectedFiles[1]?.file?.size).toBe('corrected'.length)
+    const correctedChoice = await addToChoice(choice, [file('checks.csv', 'corrected')])
+    expect(correctedChoice.files).toHaveLength(4)
+    expect(reviewChoice(correctedChoice).expectedFiles[1]?.file?.size).toBe('corrected'.length)
   })
 
   it('rejects files that exceed the limit', async () => {
-    const huge = file('checks.csv')
-    Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })
-    expect(reviewChoice(await choose(huge)).problems).toEqual(['Your files are larger than 600MB combined.'])
+    const hugeFile = file('checks.csv')
+    Object.defineProperty(hugeFile, 'size', { value: IMPORT_MAX_BYTES + 1 })
+    expect(reviewChoice(await choose(hugeFile)).problems).toEqual([
+      'Your files are larger than 600MB combined.',
+    ])
   })
 
   it('sends the files after the mapping', async () => {

@@ -185,14 +185,14 @@ type ReturningPeopleProps = {
 
 function ReturningPeople({ people, selectedIds, onChange }: ReturningPeopleProps) {
   if (people.length === 0) return null
-  const deleted = people.flatMap(({ deleted: deletion, ...person }) =>
+  const deletedPeople = people.flatMap(({ deleted: deletion, ...person }) =>
     deletion ? [{ ...person, deletion }] : [],
   )
-  const inactive = people.filter(person => person.deleted === null)
+  const inactivePeople = people.filter(person => person.deleted === null)
   return (
     <Stack component="section" gap={12} miw={0} aria-label={IMPORT_RETURNS_TEXTS.title}>
       <Title order={2}>{IMPORT_RETURNS_TEXTS.title}</Title>
-      {deleted.length > 0 && (
+      {deletedPeople.length > 0 && (
         <Checkbox.Group
           label={IMPORT_RETURNS_TEXTS.deletedTitle}
           description={IMPORT_RETURNS_TEXTS.intro}
@@ -200,7 +200,7 @@ function ReturningPeople({ people, selectedIds, onChange }: ReturningPeopleProps
           onChange={onChange}
         >
           <Stack gap={12} mt={12}>
-            {deleted.map(({ employeeId, name, deletion }) => (
+            {deletedPeople.map(({ employeeId, name, deletion }) => (
               <Checkbox
                 key={employeeId}
                 value={employeeId}
@@ -212,16 +212,16 @@ function ReturningPeople({ people, selectedIds, onChange }: ReturningPeopleProps
           </Stack>
         </Checkbox.Group>
       )}
-      {inactive.length > 0 && (
+      {inactivePeople.length > 0 && (
         <>
           <Text c="dimmed" fz={14}>
             {IMPORT_RETURNS_TEXTS.inactive}
           </Text>
           <FindingsTable
             label={IMPORT_RETURNS_TEXTS.inactiveTitle}
-            findings={inactive.map(({ employeeId, name }) => ({ subject: employeeId, text: name }))}
+            findings={inactivePeople.map(({ employeeId, name }) => ({ subject: employeeId, text: name }))}
             titles={{ subject: FINDINGS_TEXTS.employeeId, text: FINDINGS_TEXTS.name }}
-            totalCount={inactive.length}
+            totalCount={inactivePeople.length}
           />
         </>
       )}

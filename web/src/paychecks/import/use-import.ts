@@ -51,8 +51,8 @@ export function reviewChoice({ files, mapping }: ImportChoice) {
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
-  const canReview = mapping === undefined || mapping.mapping !== undefined
-  const unknownFiles = canReview
+  const isMappingUsable = mapping === undefined || mapping.mapping !== undefined
+  const unknownFiles = isMappingUsable
     ? files.filter(file => !expectedFiles.some(({ name }) => isSameFileName(name, file.name)))
     : []
   const problems = (mapping?.problems ?? []).map(problem => `${mapping?.name}: ${problem}`)

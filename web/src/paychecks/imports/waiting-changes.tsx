@@ -25,16 +25,17 @@ const waitingQuery = queryOptions({
 })
 
 export function WaitingChanges() {
-  const waiting = useQuery(waitingQuery)
-  if (waiting.isError) return <FormAlert title={TEXTS.loadFailed}>{errorMessage(waiting.error)}</FormAlert>
-  if (!waiting.data || waiting.data.length === 0) return null
+  const waitingImports = useQuery(waitingQuery)
+  if (waitingImports.isError)
+    return <FormAlert title={TEXTS.loadFailed}>{errorMessage(waitingImports.error)}</FormAlert>
+  if (!waitingImports.data || waitingImports.data.length === 0) return null
   return (
     <Card title={TEXTS.title}>
       <Text c="dimmed" mb={16}>
         {TEXTS.text}
       </Text>
       <Stack gap={32}>
-        {waiting.data.map(each => (
+        {waitingImports.data.map(each => (
           <WaitingImportSection key={each.importId} waitingImport={each} />
         ))}
       </Stack>
