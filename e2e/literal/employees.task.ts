@@ -8,7 +8,6 @@ import {
 } from '../fixtures/managing-employees.ts'
 import { test as base } from './fixtures.ts'
 
-/** Opens the details of employee 1017. */
 const test = base.extend<{ dialog: Locator }>({
   dialog: async ({ as }, use) => use(await openEmployee(await as('admin', '/manage-employee'), '1017')),
 })
