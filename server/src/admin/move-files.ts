@@ -5,7 +5,12 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listFiles, objectName } from '#server/files/layout.ts'
 import { openFileStores } from '#server/files/open-store.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
+import {
+  ChangedObjectError,
+  contentOf,
+  MissingObjectError,
+  type ObjectStore,
+} from '#server/platform/object-store.ts'
 import { writeDraft } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
@@ -73,7 +78,7 @@ async function copy(name: string, { from, to }: StorePair): Promise<void> {
 }
 
 function hasChanged(error: unknown): boolean {
-  return error instanceof ObjectMissing || error instanceof ObjectChanged
+  return error instanceof MissingObjectError || error instanceof ChangedObjectError
 }
 
 async function hashOf(store: ObjectStore, name: string): Promise<string | undefined> {
@@ -82,8 +87,8 @@ async function hashOf(store: ObjectStore, name: string): Promise<string | undefi
     for await (const part of contentOf(store, name)) hash.update(part)
     return hash.digest('hex')
   } catch (error) {
-    if (error instanceof ObjectMissing) return undefined
-    if (error instanceof ObjectChanged) return hashOf(store, name)
+    if (error instanceof MissingObjectError) return undefined
+    if (error instanceof ChangedObjectError) return hashOf(store, name)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { SEALED_DRAFT_COLUMNS } from '#server/packets/draft/draft-answers.ts'
 import { SEALED_PACKET_COLUMNS } from '#server/packets/sealed-answers.ts'
 import { SEALED_STAGED_COLUMNS } from '#server/paychecks/import/stage-import.ts'
 import type { Context } from '#server/platform/context.ts'
-import { KeyMissing } from '#server/platform/crypto.ts'
+import { MissingKeyError } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 import { SEALED_TAX_FORM_COLUMNS } from '#server/tax-forms/reading.ts'
@@ -39,7 +39,7 @@ export function nameOfValue({ column }: SealedColumn, id: string): string {
 }
 
 export function describeUnsealFailure(error: unknown): string {
-  return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
+  return error instanceof MissingKeyError ? `key ${error.keyId} is missing` : 'altered'
 }
 
 /** May skip values that change in the meantime. */

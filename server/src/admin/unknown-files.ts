@@ -8,7 +8,7 @@ import { listDraftFileIds } from '#server/packets/draft/queries.ts'
 import { listPacketFileIds } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { ObjectMissing } from '#server/platform/object-store.ts'
+import { MissingObjectError } from '#server/platform/object-store.ts'
 import { listTaxFormFileIds } from '#server/tax-forms/queries.ts'
 import { describeUnsealFailure } from './sealed-records.ts'
 
@@ -67,6 +67,6 @@ async function findProblem({ files }: Context, id: string): Promise<string | und
     return undefined
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
-    return error.cause instanceof ObjectMissing ? 'missing' : describeUnsealFailure(error.cause)
+    return error.cause instanceof MissingObjectError ? 'missing' : describeUnsealFailure(error.cause)
   }
 }

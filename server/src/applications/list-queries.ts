@@ -10,7 +10,7 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameContains } from '#server/database/columns.ts'
 import { pageRange } from '#server/database/paging.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import { jobApplications } from './tables.ts'
@@ -114,7 +114,7 @@ function getFirstPageQuery(hasStatus: boolean, page: ListPage) {
 function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
   const statusCondition = hasStatus ? eq(status, sql.placeholder('status')) : undefined
   const order = sql.join(orderColumns(page), sql`, `)
-  return prepared(db =>
+  return prepareOnce(db =>
     db
       .select({
         ...LISTED_COLUMNS,

@@ -3,7 +3,7 @@ import type { SortDirection } from '@epay/contract/common/paging'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { auditChain, auditEvents } from '#server/audit/tables.ts'
 import { containsPattern, nameContains, wordsOf } from '#server/database/columns.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
 export type AuditEventRow = typeof auditEvents.$inferSelect
@@ -83,7 +83,7 @@ function actionFilterCondition(): SQL | undefined {
   )
 }
 
-const lastAddressQuery = prepared(db =>
+const lastAddressQuery = prepareOnce(db =>
   db
     .select({ address: auditEvents.address })
     .from(auditEvents)
@@ -93,7 +93,7 @@ const lastAddressQuery = prepared(db =>
     .prepare('last_address'),
 )
 
-const addressesQuery = prepared(db =>
+const addressesQuery = prepareOnce(db =>
   db
     .selectDistinct({ address: auditEvents.address })
     .from(auditEvents)

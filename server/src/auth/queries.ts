@@ -1,7 +1,7 @@
 import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
 import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accountRoles, accounts, secondFactors } from './tables.ts'
 
@@ -81,7 +81,7 @@ export async function lockAccount(db: Transaction, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
-const accountByIdentifier = prepared(db =>
+const accountByIdentifier = prepareOnce(db =>
   db
     .select(accountColumns)
     .from(accounts)

@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@epay/contract/auth/messages'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { SETTINGS_VERSION } from '#server/platform/settings.ts'
 import {
@@ -52,7 +52,7 @@ const sessionUserColumns = {
 }
 
 /** Loads everything a request needs before its own queries: the session's user and the version of the settings. */
-const sessionUser = prepared(db =>
+const sessionUser = prepareOnce(db =>
   db
     .select(sessionUserColumns)
     .from(sessions)

@@ -34,8 +34,8 @@ const NETWORK_CODES = [
 ]
 
 /** The pool refuses connections on purpose, although the database is available. */
-export class DatabaseRefused extends Error {
-  override readonly name = 'DatabaseRefused'
+export class DatabaseRefusedError extends Error {
+  override readonly name = 'DatabaseRefusedError'
 }
 
 /** The driver's own errors have no code. */
@@ -50,7 +50,7 @@ const DRIVER_MESSAGES = [
 /** Whether the database was unavailable or overloaded, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseRefused) return true
+  if (error instanceof DatabaseRefusedError) return true
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof pg.DatabaseError) return UNAVAILABLE_CODES.some(each => matches(code, each))
   if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true

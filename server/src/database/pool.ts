@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
-import { DatabaseRefused, isDatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseRefusedError, isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** Called with one line when the database becomes unavailable or available again. */
 export type Report = (event: string) => void
@@ -64,7 +64,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
-    if (this.#refusal !== undefined) throw new DatabaseRefused(this.#refusal)
+    if (this.#refusal !== undefined) throw new DatabaseRefusedError(this.#refusal)
     try {
       const client = await super.connect()
       this.#noteRecovery()

@@ -24,7 +24,7 @@ const RETRIED_CODES: readonly (string | undefined)[] = [
 const clients = new WeakMap<Executor, pg.PoolClient>()
 
 /** The connection was lost before the transaction sent any statement, so a retry on another one is safe. */
-class LostBeforeStart extends Error {}
+class LostBeforeStartError extends Error {}
 
 export type TransactionOptions = {
   /** Disables the statement timeout. */
@@ -46,7 +46,7 @@ export async function runTransaction<T>(
     try {
       return await runOnce(pool, run)
     } catch (error) {
-      const isLostBeforeStart = error instanceof LostBeforeStart
+      const isLostBeforeStart = error instanceof LostBeforeStartError
       const canRetry = isLostBeforeStart || RETRIED_CODES.includes(findPostgresError(error)?.code)
       if (!canRetry || attempt === MAX_ATTEMPTS) throw isLostBeforeStart ? error.cause : error
       await new Promise(resume => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt))
@@ -73,7 +73,7 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): 
       }
     })
   } catch (error) {
-    if (!hasStarted && isDatabaseUnavailable(error)) throw new LostBeforeStart('', { cause: error })
+    if (!hasStarted && isDatabaseUnavailable(error)) throw new LostBeforeStartError('', { cause: error })
     // On a lost connection, the rollback fails as well, and only the first error shows the cause.
     throw failure ?? error
   } finally {

@@ -8,7 +8,7 @@ import { INVITED } from '#server/auth/mail-password-link.ts'
 import { accountRoles, accounts } from '#server/auth/tables.ts'
 import { alphabetically, containsPattern, nameContains } from '#server/database/columns.ts'
 import { pageRange } from '#server/database/paging.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
 import { employees } from './tables.ts'
@@ -168,13 +168,13 @@ const selectEmployee = (db: Executor, where: SQL) =>
     .from(employees)
     .leftJoin(accounts, eq(accounts.id, employees.accountId))
     .where(and(where, isListed))
-const employeeById = prepared(db =>
+const employeeById = prepareOnce(db =>
   selectEmployee(db, eq(employees.id, sql.placeholder('id'))).prepare('employee'),
 )
-const employeeByAccount = prepared(db =>
+const employeeByAccount = prepareOnce(db =>
   selectEmployee(db, eq(employees.accountId, sql.placeholder('accountId'))).prepare('employee_of_account'),
 )
-const employeeIdByAccount = prepared(db =>
+const employeeIdByAccount = prepareOnce(db =>
   db
     .select({ id: employees.id })
     .from(employees)

@@ -10,8 +10,8 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 import {
-  ObjectChanged,
-  ObjectMissing,
+  ChangedObjectError,
+  MissingObjectError,
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
@@ -139,7 +139,7 @@ async function exists({ objects }: Store, id: string): Promise<boolean> {
     await (await objects.open(objectName(id))).close()
     return true
   } catch (error) {
-    if (error instanceof ObjectMissing) return false
+    if (error instanceof MissingObjectError) return false
     throw error
   }
 }
@@ -162,7 +162,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
     try {
       return await readChunk(file, number)
     } catch (error) {
-      if (!(error instanceof ObjectChanged)) return throwUnreadable(error)
+      if (!(error instanceof ChangedObjectError)) return throwUnreadable(error)
       await file.object.close()
       file = await openFile(store, id)
       return readChunk(file, number).catch(throwUnreadable)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
-  ObjectMissing,
+  MissingObjectError,
   type ObjectStore,
   type OpenObject,
   type StoredObject,
@@ -66,7 +66,7 @@ function isNotFound(error: unknown): boolean {
 }
 
 function throwMissing(cause: unknown): never {
-  throw isNotFound(cause) ? new ObjectMissing('The file does not exist', { cause }) : cause
+  throw isNotFound(cause) ? new MissingObjectError('The file does not exist', { cause }) : cause
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -79,7 +79,7 @@ describe.each(STORES)('%s', (_kind, create) => {
     expect(Math.abs(Date.now() - (objects[0]?.storedAt.getTime() ?? 0))).toBeLessThan(3_600_000)
     await store.remove('ab/1')
     await store.remove('ab/1')
-    await expect(store.open('ab/1')).rejects.toMatchObject({ name: 'ObjectMissing' })
+    await expect(store.open('ab/1')).rejects.toMatchObject({ name: 'MissingObjectError' })
     expect(await listAll(store)).toHaveLength(4)
   })
 
@@ -91,7 +91,7 @@ describe.each(STORES)('%s', (_kind, create) => {
     await put(store, 'name', replacement)
     const outcome = await file.read(2 * MEGABYTE, 10).then(Buffer.from, error => error.name)
     await file.close()
-    expect([originalContent.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ObjectChanged']).toContainEqual(
+    expect([originalContent.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ChangedObjectError']).toContainEqual(
       outcome,
     )
     expect((await read(store, 'name')).equals(replacement)).toBe(true)

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import type { Config } from '#server/platform/config.ts'
 import {
-  ObjectMissing,
+  MissingObjectError,
   type ObjectStore,
   type OpenObject,
   type StoredObject,
@@ -93,11 +93,11 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
  * Tries the stores in order. Callers pass the current one twice, because the object may be moved between two lookups.
  */
 async function openFromFirst([store, ...remainingStores]: ObjectStore[], name: string): Promise<OpenObject> {
-  if (!store) throw new ObjectMissing('There is no such object')
+  if (!store) throw new MissingObjectError('There is no such object')
   try {
     return await store.open(name)
   } catch (error) {
-    if (!(error instanceof ObjectMissing) || remainingStores.length === 0) throw error
+    if (!(error instanceof MissingObjectError) || remainingStores.length === 0) throw error
     return openFromFirst(remainingStores, name)
   }
 }

@@ -16,8 +16,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import {
-  ObjectChanged,
-  ObjectMissing,
+  ChangedObjectError,
+  MissingObjectError,
   type ObjectStore,
   type OpenObject,
   type StoredObject,
@@ -186,8 +186,8 @@ async function getBlock(s3: S3, name: string, position: number, etag?: string) {
       return { bytes, size, etag: response.ETag }
     }, BLOCK_BYTES)
   } catch (error) {
-    if (isMissing(error)) throw new ObjectMissing('There is no such object', { cause: error })
-    if (isReplaced(error)) throw new ObjectChanged('The object was replaced', { cause: error })
+    if (isMissing(error)) throw new MissingObjectError('There is no such object', { cause: error })
+    if (isReplaced(error)) throw new ChangedObjectError('The object was replaced', { cause: error })
     throw error
   }
 }

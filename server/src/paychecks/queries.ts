@@ -2,7 +2,7 @@ import type { Sorting } from '@epay/contract/common/paging'
 import type { CheckSortField, LineKind } from '@epay/contract/paychecks/schemas'
 import { and, asc, between, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
 import { containsPattern } from '#server/database/columns.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { CSV_BATCH_SIZE } from '#server/platform/csv.ts'
@@ -98,7 +98,7 @@ const isOwnCheck = sql`${checks.employeeId} = (
 const preparedPages = new Map<string, ReturnType<typeof preparePage>>()
 
 function preparePage(name: string, sorting: CheckPage['sorting']) {
-  return prepared(db =>
+  return prepareOnce(db =>
     db
       .select({
         check: checks,
@@ -129,7 +129,7 @@ export async function listOwnChecks(db: Executor, accountId: string, { sorting, 
   }
 }
 
-const ownCheck = prepared(db =>
+const ownCheck = prepareOnce(db =>
   db
     .select()
     .from(checks)

@@ -27,7 +27,7 @@ export type Cipher = {
   fileKeyOf(keyId: string, fileId: string): KeyObject
 }
 
-export class KeyMissing extends Error {
+export class MissingKeyError extends Error {
   readonly keyId: string
 
   constructor(keyId: string) {
@@ -52,7 +52,7 @@ export function createCipher(readKeys: () => Keys): Cipher {
   const keyOf = (keyId: string) => {
     const hasId = ({ id }: { id: string }) => id === keyId
     const key = lastKeys?.encryption.find(hasId) ?? keys().encryption.find(hasId)
-    if (!key) throw new KeyMissing(keyId)
+    if (!key) throw new MissingKeyError(keyId)
     return key
   }
   // Cached, because creating a KeyObject takes longer than decrypting a short text.

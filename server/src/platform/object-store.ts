@@ -4,7 +4,7 @@ export type OpenObject = {
   size: number
   /**
    * The buffer stays valid until the next call or until the object is closed.
-   * Throws: ObjectChanged if another object has replaced this one; Error if the object ends early.
+   * Throws: ChangedObjectError if another object has replaced this one; Error if the object ends early.
    */
   read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
@@ -17,19 +17,19 @@ export type ObjectStore = {
   draftFolder: string
   /** Atomically moves a finished file from `draftFolder` to its name. The object is durable when this resolves. */
   put(name: string, draft: string): Promise<void>
-  /** Throws: ObjectMissing. */
+  /** Throws: MissingObjectError. */
   open(name: string): Promise<OpenObject>
   /** Idempotent. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredObject>
 }
 
-export class ObjectMissing extends Error {
-  override name = 'ObjectMissing'
+export class MissingObjectError extends Error {
+  override name = 'MissingObjectError'
 }
 
-export class ObjectChanged extends Error {
-  override name = 'ObjectChanged'
+export class ChangedObjectError extends Error {
+  override name = 'ChangedObjectError'
 }
 
 export async function* contentOf(store: ObjectStore, name: string): AsyncGenerator<Buffer, void> {

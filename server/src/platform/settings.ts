@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@epay/contract/settings/settings'
 import { sql } from 'drizzle-orm'
 import { isDatabaseUnavailable } from '#server/database/database-unavailable.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { Config } from './config.ts'
 import type { SealedColumn } from './sealed-column.ts'
@@ -30,7 +30,7 @@ type EnvironmentSettings = Pick<Config, 'fixedSettings' | 'defaultSettings'>
  */
 export const SETTINGS_VERSION = sql<string | null>`(select xmin::text from ${portalSettings})`
 
-const settingsVersion = prepared(db =>
+const settingsVersion = prepareOnce(db =>
   db.select({ version: SETTINGS_VERSION }).from(sql`(values (1)) as one`).prepare('settings_version'),
 )
 

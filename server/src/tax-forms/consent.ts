@@ -18,10 +18,10 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
+  addElement,
   COLORS,
   CONTENT_WIDTH,
   closePaper,
-  element,
   openPaper,
   PAGE,
   write,
@@ -82,7 +82,7 @@ function drawTestPdf(code: string, { createdAt, language }: { createdAt: Date; l
     { type: 'P', text: t(TEST_PDF_TEXTS.until, { minutes: CODE_MINUTES }), y: 255, style: { size: 13 } },
   ] as const
   for (const { type, text, y, style } of lines)
-    element(paper, type, () => write(paper, text, textBox(y), style))
+    addElement(paper, type, () => write(paper, text, textBox(y), style))
   closePaper(paper, { footer: () => '', t })
   return paper.document
 }

@@ -8,7 +8,12 @@ import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
 import { endBackup, failKilledBackups, insertBackup } from '#server/backups/queries.ts'
 import { objectName } from '#server/files/layout.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
+import {
+  ChangedObjectError,
+  contentOf,
+  MissingObjectError,
+  type ObjectStore,
+} from '#server/platform/object-store.ts'
 import { syncFolder } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
@@ -177,8 +182,8 @@ async function readObject(objects: ObjectStore, name: string): Promise<Buffer | 
   try {
     return await buffer(contentOf(objects, name))
   } catch (error) {
-    if (error instanceof ObjectMissing) return undefined
-    if (error instanceof ObjectChanged) return readObject(objects, name)
+    if (error instanceof MissingObjectError) return undefined
+    if (error instanceof ChangedObjectError) return readObject(objects, name)
     throw error
   }
 }

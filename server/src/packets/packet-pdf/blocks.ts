@@ -1,13 +1,13 @@
 import {
+  addElement,
+  addGroup,
   COLORS,
   CONTENT_WIDTH,
-  element,
+  drawRule,
   ensureSpace,
-  group,
   heightOf,
   PAGE,
   type Paper,
-  rule,
   type Style,
   write,
 } from '#server/platform/pdf/paper.ts'
@@ -41,8 +41,8 @@ type BlockOptions = {
 /** Keeps the heading on the same page as the first `keepTogether` points below it. */
 export function drawSection(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
   ensureSpace(paper, 30 + keepTogether)
-  group(paper, 'Sect', () => {
-    element(paper, 'H2', () => {
+  addGroup(paper, 'Sect', () => {
+    addElement(paper, 'H2', () => {
       write(
         paper,
         title,
@@ -50,7 +50,7 @@ export function drawSection(paper: Paper, title: string, build: () => void, keep
         { font: 'semiBold', size: 12, color: COLORS.brand },
       )
     })
-    rule(paper, paper.y + 19)
+    drawRule(paper, paper.y + 19)
     paper.y += 28
     build()
   })
@@ -62,7 +62,7 @@ export function drawSubheading(paper: Paper, title: string, keepTogether = 60): 
   ensureSpace(paper, 22 + keepTogether)
   paper.y += 4
   const box = { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH }
-  element(paper, 'H3', () => write(paper, title, box, { font: 'semiBold', size: 9.5 }))
+  addElement(paper, 'H3', () => write(paper, title, box, { font: 'semiBold', size: 9.5 }))
   paper.y += 18
 }
 
@@ -76,7 +76,7 @@ export function drawParagraph(paper: Paper, text: string, { width, isCompact }: 
   const style = isCompact ? COMPACT_PARAGRAPH : PARAGRAPH
   const height = heightOf(paper, text, box.width, style)
   ensureSpace(paper, height)
-  element(paper, 'P', () => write(paper, text, { ...box, y: paper.y }, style))
+  addElement(paper, 'P', () => write(paper, text, { ...box, y: paper.y }, style))
   paper.y += height + (isCompact ? 4 : 8)
 }
 
@@ -89,7 +89,7 @@ export function drawFieldGrid(
   const { width = CONTENT_WIDTH, isCompact = false } = options
   const fields = allFields.map(field => ({ ...field, isCompact }))
   const columnWidth = columnWidthOf(width)
-  group(paper, 'L', () => {
+  addGroup(paper, 'L', () => {
     for (const row of rowsOf(fields)) {
       const height = rowHeight(paper, row, width)
       ensureSpace(paper, height)
@@ -136,9 +136,9 @@ function cellHeight(paper: Paper, field: PrintedField, width: number): number {
 
 function drawCell(paper: Paper, field: PrintedField, x: number, width: number): void {
   const labelHeight = heightOf(paper, field.label, width, LABEL)
-  group(paper, 'LI', () => {
-    element(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
-    element(paper, 'LBody', () => {
+  addGroup(paper, 'LI', () => {
+    addElement(paper, 'Lbl', () => write(paper, field.label, { x, y: paper.y, width }, LABEL))
+    addElement(paper, 'LBody', () => {
       const box = { x, y: paper.y + labelHeight + 1, width }
       write(paper, field.value || NOT_GIVEN, box, valueStyle(field))
     })
@@ -159,7 +159,7 @@ export function drawFigure(
   align: Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>,
 ): void {
   const imageOptions = { fit: [width, height] satisfies [number, number], ...align }
-  element(paper, 'Figure', () => paper.document.image(image, x, y, imageOptions), {
+  addElement(paper, 'Figure', () => paper.document.image(image, x, y, imageOptions), {
     alt,
     placement: 'Block',
     bbox: [x, y, x + width, y + height],

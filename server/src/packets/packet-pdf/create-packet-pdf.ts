@@ -14,13 +14,13 @@ import {
 import { fullNameOf, packetStatements } from '@epay/contract/packets/statements'
 import { drawLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
-  artifact,
+  addArtifact,
+  addElement,
+  addGroup,
   COLORS,
   CONTENT_WIDTH,
   closePaper,
-  element,
   ensureSpace,
-  group,
   newPage,
   openPaper,
   PAGE,
@@ -82,14 +82,14 @@ function drawTitleBlock(paper: Paper, content: PacketContent, images: PacketImag
   const name = fullNameOf(content.answers)
   const top = paper.y
   const x = PAGE.margin
-  group(paper, 'Sect', () => {
+  addGroup(paper, 'Sect', () => {
     const logo = openLogo(paper, content.logo)
     if (logo)
       paper.y += drawLogo(paper, logo, { x, y: top, alt: content.companyName, maxSize: LOGO_BOX }).height + 12
     const { y } = paper
-    element(paper, 'H1', () => write(paper, PACKET_TITLE, { x, y, width }, { font: 'semiBold', size: 22 }))
+    addElement(paper, 'H1', () => write(paper, PACKET_TITLE, { x, y, width }, { font: 'semiBold', size: 22 }))
     paper.y = y + 32
-    element(paper, 'P', () =>
+    addElement(paper, 'P', () =>
       write(
         paper,
         `${name}, ${content.jobAppliedFor}`,
@@ -170,7 +170,7 @@ function drawSignatureSection(paper: Paper, content: PacketContent, images: Pack
       const box = { x: PAGE.margin, y: paper.y, ...SIGNATURE_SIZE }
       const centered = { align: 'center', valign: 'center' } as const
       drawFigure(paper, { image: images.signature, alt: `Signature of ${signer}` }, box, centered)
-      artifact(paper, 'Layout', () =>
+      addArtifact(paper, 'Layout', () =>
         paper.document.rect(box.x, box.y, box.width, box.height).lineWidth(0.75).stroke(COLORS.line),
       )
       paper.y += SIGNATURE_SIZE.height + 10

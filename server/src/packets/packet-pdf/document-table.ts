@@ -1,13 +1,13 @@
 import { formatNumber } from '@epay/contract/common/money'
 import {
+  addElement,
+  addGroup,
   COLORS,
-  element,
+  drawRule,
   ensureSpace,
-  group,
   heightOf,
   PAGE,
   type Paper,
-  rule,
   type Style,
   write,
 } from '#server/platform/pdf/paper.ts'
@@ -36,10 +36,12 @@ function formatSize(bytes: number): string {
 }
 
 export function drawDocumentTable(paper: Paper, documents: readonly PacketDocument[]): void {
-  group(paper, 'Table', () => {
-    group(paper, 'TR', () => {
+  addGroup(paper, 'Table', () => {
+    addGroup(paper, 'TR', () => {
       for (const { title, x, width } of COLUMNS) {
-        element(paper, 'TH', () => write(paper, title, { x, y: paper.y, width }, HEADER), { scope: 'Column' })
+        addElement(paper, 'TH', () => write(paper, title, { x, y: paper.y, width }, HEADER), {
+          scope: 'Column',
+        })
       }
     })
     paper.y += 16
@@ -56,16 +58,16 @@ function drawDocumentRow(paper: Paper, document: PacketDocument, number: number)
   const top = paper.y
   const cell = (column: { x: number; width: number }, text: string) => () =>
     write(paper, text, { x: column.x, y: top, width: column.width }, CELL)
-  group(paper, 'TR', () => {
-    element(paper, 'TD', cell(numberColumn, String(number)))
-    group(paper, 'TD', () => {
-      element(paper, 'P', cell(fileColumn, document.name))
+  addGroup(paper, 'TR', () => {
+    addElement(paper, 'TD', cell(numberColumn, String(number)))
+    addGroup(paper, 'TD', () => {
+      addElement(paper, 'P', cell(fileColumn, document.name))
       const box = { x: fileColumn.x, y: top + nameHeight + 1, width: fileColumn.width + 140 }
-      element(paper, 'P', () => write(paper, `SHA-256 ${document.sha256}`, box, HASH))
+      addElement(paper, 'P', () => write(paper, `SHA-256 ${document.sha256}`, box, HASH))
     })
-    element(paper, 'TD', cell(typeColumn, TYPE_NAMES[document.mime] ?? document.mime))
-    element(paper, 'TD', cell(sizeColumn, formatSize(document.size)))
+    addElement(paper, 'TD', cell(typeColumn, TYPE_NAMES[document.mime] ?? document.mime))
+    addElement(paper, 'TD', cell(sizeColumn, formatSize(document.size)))
   })
-  rule(paper, top + nameHeight + 16)
+  drawRule(paper, top + nameHeight + 16)
   paper.y = top + nameHeight + 22
 }

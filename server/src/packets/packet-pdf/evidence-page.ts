@@ -9,11 +9,11 @@ import {
   submitterText,
 } from '@epay/contract/packets/evidence/verify-messages'
 import {
+  addElement,
+  addGroup,
   COLORS,
   CONTENT_WIDTH,
-  element,
   ensureSpace,
-  group,
   heightOf,
   newPage,
   PAGE,
@@ -89,7 +89,7 @@ const fileLine = ({ path, sha256 }: { path: string; sha256: string }): Line => (
 })
 
 function drawHashList(paper: Paper, lines: readonly Line[]): void {
-  group(paper, 'L', () => {
+  addGroup(paper, 'L', () => {
     for (const line of lines) drawHashLine(paper, line)
   })
 }
@@ -107,11 +107,11 @@ function drawHashLine(paper: Paper, { text, hash }: Line): void {
   const height = isLong ? textHeight + hashHeight : Math.max(textHeight, hashHeight)
   ensureSpace(paper, height)
   const { y } = paper
-  group(paper, 'LI', () => {
-    group(paper, 'LBody', () => {
-      if (text) element(paper, 'P', () => write(paper, text, { ...textBox, y }, LINE))
+  addGroup(paper, 'LI', () => {
+    addGroup(paper, 'LBody', () => {
+      if (text) addElement(paper, 'P', () => write(paper, text, { ...textBox, y }, LINE))
       const hashY = isLong ? y + textHeight : y
-      element(paper, 'P', () => write(paper, hash, { ...hashBox, y: hashY }, HASH))
+      addElement(paper, 'P', () => write(paper, hash, { ...hashBox, y: hashY }, HASH))
     })
   })
   paper.y = y + height + (isLong ? 2 : 4)

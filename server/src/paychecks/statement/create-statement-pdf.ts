@@ -6,18 +6,18 @@ import { layOutStatement, type StatementBand } from '@epay/contract/paychecks/st
 import type { LogoImage } from '#server/platform/logo.ts'
 import { drawLogo, type OpenLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
-  artifact,
+  addArtifact,
+  addElement,
+  addGroup,
   COLORS,
   closePaper,
-  element,
+  drawRule,
   ensureSpace,
-  group,
   heightOf,
   newPage,
   openPaper,
   PAGE,
   type Paper,
-  rule,
   type Style,
   widthOf,
   write,
@@ -90,9 +90,9 @@ function drawTitle(
 ): void {
   const top = paper.y
   const half = FULL_WIDTH / 2
-  group(paper, 'Sect', () => {
+  addGroup(paper, 'Sect', () => {
     const rightBox = { x: FRAME.margin + half, y: top, width: half }
-    element(paper, 'H1', () =>
+    addElement(paper, 'H1', () =>
       write(paper, title, rightBox, {
         font: 'semiBold',
         size: 17,
@@ -101,7 +101,7 @@ function drawTitle(
       }),
     )
     const noteBox = { ...rightBox, y: top + 23 }
-    element(paper, 'P', () => write(paper, notACheck, noteBox, { ...LABEL_STYLE, align: 'right' }))
+    addElement(paper, 'P', () => write(paper, notACheck, noteBox, { ...LABEL_STYLE, align: 'right' }))
     const nameStyle: Style = { font: 'semiBold', size: 12 }
     const indent = logo
       ? LOGO_GAP +
@@ -109,20 +109,20 @@ function drawTitle(
       : 0
     const box = { x: FRAME.margin + indent, y: top + 2, width: half - 12 - indent }
     const nameHeight = heightOf(paper, employer.name, box.width, nameStyle)
-    element(paper, 'P', () => write(paper, employer.name, box, nameStyle))
+    addElement(paper, 'P', () => write(paper, employer.name, box, nameStyle))
     const addressBox = { ...box, y: box.y + nameHeight + 1 }
-    element(paper, 'P', () =>
+    addElement(paper, 'P', () =>
       write(paper, employer.address, addressBox, { ...VALUE_STYLE, color: COLORS.body }),
     )
     paper.y = addressBox.y + heightOf(paper, employer.address, addressBox.width, VALUE_STYLE) + 10
   })
-  rule(paper, paper.y, COLORS.brand)
+  drawRule(paper, paper.y, COLORS.brand)
   paper.y += 10
 }
 
 function drawVoidedNote(paper: Paper, text: string): void {
   const box = { x: FRAME.margin, y: paper.y, width: FULL_WIDTH }
-  element(paper, 'P', () => write(paper, text, box, VOIDED_STYLE))
+  addElement(paper, 'P', () => write(paper, text, box, VOIDED_STYLE))
   paper.y += heightOf(paper, text, FULL_WIDTH, VOIDED_STYLE) + 8
 }
 
@@ -147,13 +147,15 @@ function drawFactList(
   const labelWidth = 112
   const width = box.width - labelWidth
   let { y } = box
-  group(paper, 'L', () => {
+  addGroup(paper, 'L', () => {
     for (const { label, value } of list) {
-      group(paper, 'LI', () => {
-        element(paper, 'Lbl', () =>
+      addGroup(paper, 'LI', () => {
+        addElement(paper, 'Lbl', () =>
           write(paper, label, { x: box.x, y: y + 1, width: labelWidth - 8 }, LABEL_STYLE),
         )
-        element(paper, 'LBody', () => write(paper, value, { x: box.x + labelWidth, y, width }, VALUE_STYLE))
+        addElement(paper, 'LBody', () =>
+          write(paper, value, { x: box.x + labelWidth, y, width }, VALUE_STYLE),
+        )
       })
       const labelHeight = heightOf(paper, label, labelWidth - 8, LABEL_STYLE)
       y += Math.max(labelHeight, heightOf(paper, value, width, VALUE_STYLE)) + 3
@@ -165,20 +167,20 @@ function drawFactList(
 function drawSums(paper: Paper, { sums }: Statement): void {
   const [height, inset] = [50, 10]
   const top = paper.y
-  artifact(paper, 'Layout', () =>
+  addArtifact(paper, 'Layout', () =>
     paper.document.roundedRect(FRAME.margin, top, FULL_WIDTH, height, 4).fillColor('#eef4f4').fill(),
   )
   const width = FULL_WIDTH / sums.length
-  group(paper, 'L', () => {
+  addGroup(paper, 'L', () => {
     sums.forEach(({ label, amount, soFar }, index) => {
       const box = { x: FRAME.margin + index * width + inset, width: width - inset }
-      group(paper, 'LI', () => {
-        element(paper, 'Lbl', () => write(paper, label, { ...box, y: top + 7 }, LABEL_STYLE))
-        group(paper, 'LBody', () => {
-          element(paper, 'P', () =>
+      addGroup(paper, 'LI', () => {
+        addElement(paper, 'Lbl', () => write(paper, label, { ...box, y: top + 7 }, LABEL_STYLE))
+        addGroup(paper, 'LBody', () => {
+          addElement(paper, 'P', () =>
             write(paper, amount, { ...box, y: top + 17 }, fitText(paper, amount, SUM_STYLE, box)),
           )
-          element(paper, 'P', () =>
+          addElement(paper, 'P', () =>
             write(paper, soFar, { ...box, y: top + 35 }, fitText(paper, soFar, LABEL_STYLE, box)),
           )
         })
@@ -241,7 +243,7 @@ function drawBand(
     const x = FRAME.margin + index * (width + COLUMN_GAP)
     paper.y = top
     for (const table of tables) {
-      group(paper, 'Sect', () => drawTable(paper, measure(table), { x, width, scale }))
+      addGroup(paper, 'Sect', () => drawTable(paper, measure(table), { x, width, scale }))
       paper.y += gap
     }
   }

@@ -1,6 +1,6 @@
 import { fitLogo, type Size } from '@epay/contract/common/logo-size'
 import type { LogoImage } from '#server/platform/logo.ts'
-import { element, type Paper } from './paper.ts'
+import { addElement, type Paper } from './paper.ts'
 
 export type OpenLogo = { size: Size; image: PDFKit.Mixins.OpenImage }
 
@@ -21,7 +21,7 @@ export function drawLogo(
   { x, y, alt, maxSize }: LogoPlacement,
 ): Size {
   const { width, height } = fitLogo(maxSize, size)
-  element(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {
+  addElement(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {
     alt,
     placement: 'Block',
     bbox: [x, y, x + width, y + height],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesOf, needsFallbackFont, printable, runsOf } from './mixed-text.ts'
+import { linesOf, needsFallbackFont, runsOf, toPrintable } from './mixed-text.ts'
 
 /** Returns the runs from left to right; those in Inter are quoted. */
 const runsIn = (line: string) => runsOf(line).map(({ text, font }) => (font ? text : `'${text}'`))
@@ -44,16 +44,16 @@ it.each([
   ['Hindi and Punjabi', 'राम शर्मा ਗੁਰਪ੍ਰੀਤ'],
   ['Thai, Lao, Khmer, Armenian, and Amharic', 'สมชาย ສົມ សុខ Արամ አበበ'],
 ])('prints names in %s unchanged and composed', (_script, name) => {
-  expect(printable(name.normalize('NFD'))).toBe(name.normalize('NFC'))
+  expect(toPrintable(name.normalize('NFD'))).toBe(name.normalize('NFC'))
 })
 
 it.each([
   ['smile 😀', 'smile [U+1F600]'],
   ['ᏔᎵ Wa, 𐎀', '[U+13D4 U+13B5] Wa, [U+10380]'],
 ])('prints code points for letters that no font has: %s', (text, expected) => {
-  expect(printable(text)).toBe(expected)
+  expect(toPrintable(text)).toBe(expected)
 })
 
 it('keeps line breaks, and drops invisible characters', () => {
-  expect(printable('a\n\u200db\tc')).toBe('a\nb\tc')
+  expect(toPrintable('a\n\u200db\tc')).toBe('a\nb\tc')
 })

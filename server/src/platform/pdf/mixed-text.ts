@@ -91,7 +91,7 @@ const LINE_ENDS_AND_TABS = /[\n\r\t]/
  * Composes the text (NFC), because Inter has Vietnamese and Polish letters only in that form. Characters that no font
  * has are printed as code points, `[U+5F20 U+4F1F]`, rather than as empty boxes.
  */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   let output = ''
   let missingCharacters: string[] = []

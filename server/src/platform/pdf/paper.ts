@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
 import { ascentOf, FONT_NAMES, type FontName, openFallbackFont, openFont } from './fonts.ts'
-import { linesOf, needsFallbackFont, printable, runsOf } from './mixed-text.ts'
+import { linesOf, needsFallbackFont, runsOf, toPrintable } from './mixed-text.ts'
 
 /** US Letter. Units: points. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
@@ -89,7 +89,7 @@ function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
   const { lineGap = 1.5 } = style
-  const printableText = printable(text)
+  const printableText = toPrintable(text)
   const document = applyStyle(paper, style)
   if (!needsFallbackFont(printableText)) return document.heightOfString(printableText, { width, lineGap })
   const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
@@ -97,7 +97,7 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
 }
 
 export function widthOf(paper: Paper, text: string, style: Style): number {
-  const printableText = printable(text)
+  const printableText = toPrintable(text)
   const features = style.isTabular ? { features: TABULAR } : {}
   const document = applyStyle(paper, style)
   return needsFallbackFont(printableText)
@@ -157,7 +157,7 @@ export function newPage(paper: Paper): void {
 }
 
 /** Adds a structure element with the content that `draw` draws. */
-export function element(
+export function addElement(
   paper: Paper,
   type: string,
   draw: () => void,
@@ -167,7 +167,7 @@ export function element(
 }
 
 /** Adds a structure element with the elements that `build` adds as its content. */
-export function group(
+export function addGroup(
   paper: Paper,
   type: string,
   build: () => void,
@@ -182,8 +182,8 @@ export function group(
   paper.parent = outer
 }
 
-/** Draws decoration, which screen readers skip. */
-export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
+/** Adds decoration, which screen readers skip. */
+export function addArtifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.document.markContent('Artifact', { type })
   draw()
   paper.document.endMarkedContent()
@@ -192,7 +192,7 @@ export function artifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () =
 export function write(paper: Paper, text: string, box: Box, style: Style): void {
   const { x, y, width } = box
   const { lineGap = 1.5, align = 'left', isTabular = false } = style
-  const printableText = printable(text)
+  const printableText = toPrintable(text)
   const features = isTabular ? { features: TABULAR } : {}
   if (needsFallbackFont(printableText)) {
     const lines = linesOf(printableText, width, line => mixedWidth(paper, line, style))
@@ -200,13 +200,13 @@ export function write(paper: Paper, text: string, box: Box, style: Style): void 
   } else applyStyle(paper, style).text(printableText, x, y, { width, lineGap, align, ...features })
 }
 
-export function rule(paper: Paper, y: number, color: string = COLORS.line): void {
+export function drawRule(paper: Paper, y: number, color: string = COLORS.line): void {
   const { margin } = paper.frame
-  line(paper, { x: margin, y, width: PAGE.width - 2 * margin }, color)
+  drawLine(paper, { x: margin, y, width: PAGE.width - 2 * margin }, color)
 }
 
-export function line(paper: Paper, { x, y, width }: Box, color: string = COLORS.line): void {
-  artifact(paper, 'Layout', () =>
+export function drawLine(paper: Paper, { x, y, width }: Box, color: string = COLORS.line): void {
+  addArtifact(paper, 'Layout', () =>
     paper.document
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -233,7 +233,7 @@ export function finishPages(paper: Paper, { header, footer, t = english }: PageL
   const mutedStyle: Style = { size: 8, color: COLORS.muted }
   for (let page = 0; page < count; page++) {
     document.switchToPage(page)
-    artifact(paper, 'Pagination', () => {
+    addArtifact(paper, 'Pagination', () => {
       if (header) {
         const brandStyle: Style = { ...mutedStyle, font: 'semiBold', color: COLORS.brand }
         writeRunningLine(paper, header.left, HEADER_Y, 'left', brandStyle)
@@ -254,8 +254,8 @@ export function finishPages(paper: Paper, { header, footer, t = english }: PageL
         mutedStyle,
       )
     })
-    if (header) rule(paper, HEADER_Y + 16)
-    rule(paper, FOOTER_Y - 8)
+    if (header) drawRule(paper, HEADER_Y + 16)
+    drawRule(paper, FOOTER_Y - 8)
   }
 }
 
@@ -270,7 +270,7 @@ function writeRunningLine(
   const half = PAGE.width / 2 - margin + (align === 'left' ? 60 : -60)
   const x = align === 'left' ? margin : PAGE.width - margin - half
   const options = { width: half, align, height: 12, ellipsis: true, lineBreak: true }
-  const printableText = printable(text)
+  const printableText = toPrintable(text)
   if (needsFallbackFont(printableText)) {
     const [line = ''] = linesOf(printableText, half, part => mixedWidth(paper, part, style))
     writeMixed(paper, [line], { x, y, width: half }, { ...style, align })

@@ -1,12 +1,12 @@
 import {
-  artifact,
+  addArtifact,
+  addElement,
+  addGroup,
   type Box,
   COLORS,
-  element,
+  drawLine,
   ensureSpace,
-  group,
   heightOf,
-  line,
   type Paper,
   type Style,
   widthOf,
@@ -108,14 +108,14 @@ export function drawTable(paper: Paper, table: MeasuredTable, box: TableBox): vo
   const startHeight =
     heights.length > 0 ? sumOf(heights.slice(0, 1 + MIN_ROWS_TOGETHER)) : noneHeight(paper, table, box)
   ensureSpace(paper, titleHeight + startHeight)
-  element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
+  addElement(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
   paper.y += titleHeight
   if (table.lines.length === 0) {
-    element(paper, 'P', () => write(paper, table.none, { x, y: paper.y, width }, styleOf('body', scale)))
+    addElement(paper, 'P', () => write(paper, table.none, { x, y: paper.y, width }, styleOf('body', scale)))
     paper.y += noneHeight(paper, table, box)
     return
   }
-  group(paper, 'Table', () => {
+  addGroup(paper, 'Table', () => {
     table.lines.forEach((row, index) => {
       const startsLastRows = index === table.lines.length - MIN_ROWS_TOGETHER
       const height = sumOf(startsLastRows ? heights.slice(index) : heights.slice(index, index + 1))
@@ -144,8 +144,8 @@ function rowHeight(paper: Paper, { kind, cells: [text] }: Row, { scale, columns 
 
 function drawRow(paper: Paper, row: Row, layout: TableBox & Measures): void {
   const { x, width, scale } = layout
-  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_RULE_GAP }, COLORS.muted)
-  group(paper, 'TR', () => {
+  if (row.kind === 'total') drawLine(paper, { x, width, y: paper.y - scale * TOTAL_RULE_GAP }, COLORS.muted)
+  addGroup(paper, 'TR', () => {
     cellBoxesOf(layout).forEach((box, index) => {
       drawCell(paper, row, index, () => writeCell(paper, row, index, { ...box, y: paper.y, scale }))
     })
@@ -156,7 +156,7 @@ function drawRow(paper: Paper, row: Row, layout: TableBox & Measures): void {
 /** Later pages show the header as an artifact, because the structure contains it only once. */
 function repeatHead(paper: Paper, { columns }: MeasuredTable, layout: TableBox & Measures): void {
   const row: Row = { kind: 'head', cells: columns }
-  artifact(paper, 'Pagination', () => {
+  addArtifact(paper, 'Pagination', () => {
     cellBoxesOf(layout).forEach((box, index) => {
       writeCell(paper, row, index, { ...box, y: paper.y, scale: layout.scale })
     })
@@ -167,7 +167,7 @@ function repeatHead(paper: Paper, { columns }: MeasuredTable, layout: TableBox &
 function finishRow(paper: Paper, row: Row, layout: TableBox & Measures): void {
   const { x, width, scale } = layout
   paper.y += rowHeight(paper, row, layout)
-  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_RULE_GAP })
+  if (row.kind === 'head') drawLine(paper, { x, width, y: paper.y - scale * HEAD_RULE_GAP })
 }
 
 /** Puts the gap to the left of each number, so that text and numbers align with the ends of the rule. */
@@ -194,7 +194,7 @@ function writeCell(paper: Paper, { kind, cells }: Row, index: number, layout: Bo
 }
 
 function drawCell(paper: Paper, { kind }: Row, index: number, draw: () => void): void {
-  if (kind === 'head') element(paper, 'TH', draw, { scope: 'Column' })
-  else if (index === 0) element(paper, 'TH', draw, { scope: 'Row' })
-  else element(paper, 'TD', draw)
+  if (kind === 'head') addElement(paper, 'TH', draw, { scope: 'Column' })
+  else if (index === 0) addElement(paper, 'TH', draw, { scope: 'Row' })
+  else addElement(paper, 'TD', draw)
 }

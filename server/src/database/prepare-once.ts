@@ -4,7 +4,7 @@ import type { Executor } from './transaction.ts'
  * Builds the SQL once and prepares it once per connection. Values must be placeholders.
  * @param build must end with `.prepare(NAME)`, with a unique name
  */
-export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
+export function prepareOnce<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
   const queries = new WeakMap<Executor, Query>()
   return db => {
     const existing = queries.get(db)
