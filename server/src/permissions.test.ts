@@ -103,7 +103,7 @@ const REFUSAL_MESSAGES: readonly unknown[] = [
 ]
 const ROLE_REFUSAL = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/
 
-/** Whether the caller lacks authority. Rules about the record have other messages. */
+/** Whether the caller lacks authority. Refusals that depend on the record have other messages. */
 function isRefused({ status, body }: ApiResponse): boolean {
   if (status !== 401 && status !== 403) return false
   const { detail = '' } = problemSchema.parse(body)

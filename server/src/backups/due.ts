@@ -49,7 +49,7 @@ type BackupTimes = {
   lastFailure: Date | undefined
 }
 
-/** Returns when the next backup starts unless one is running. The time is in the past if the backup is overdue. */
+/** Returns when the next backup is due, which is in the past if it is overdue. */
 export function dueAt({ lastSuccess, lastFailure }: BackupTimes, now: Date, schedule: Schedule): Date {
   if (!isDue(lastSuccess, now, schedule)) return nextDueAt(now, schedule)
   const didLastFail = lastFailure && (!lastSuccess || lastFailure > lastSuccess)

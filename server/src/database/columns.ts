@@ -10,7 +10,7 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const importId = () =>
   uuid('import_id').default(sql`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
-/** Sorts with accents and case ignored, as people expect: á is sorted with a. */
+/** Sorts without regard to case and accents, as people expect: á sorts with a. */
 export const alphabetically = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
 
 /**

@@ -4,7 +4,6 @@ import type { DatabasePool } from './pool.ts'
 
 const CHECK_EVERY_MS = 1_000
 
-/** Older code must not continue with tables that it doesn't know. */
 export const NEWER_VERSION_MESSAGE =
   'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one'
 

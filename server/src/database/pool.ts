@@ -16,7 +16,7 @@ const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = STATEMENT_TIMEOUT_MS - 2_000
 const MIN_VERSION = 15
 
-/** Keeps dates as `YYYY-MM-DD`, because the driver's Date would shift them by the local time zone. */
+/** Dates stay `YYYY-MM-DD` strings, because the driver's Date would shift them by the local time zone. */
 const DATE_OID = 1082
 
 type ConnectCallback = (

@@ -190,7 +190,7 @@ function mailSettingsOf({ protocol, hostname, port, username, searchParams }: UR
   } as const
 }
 
-/** Guarantee: leaves out only members that are `undefined`, which must be optional. */
+/** The assertion is safe, because only members that are `undefined` are left out, and the type makes them optional. */
 function withoutUndefined<Values extends object>(values: Values) {
   const members = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(members) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }

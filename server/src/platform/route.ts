@@ -59,7 +59,7 @@ export async function contextOf(dependencies: Dependencies, request: FastifyRequ
   }
 }
 
-/** Guarantee: Fastify has parsed these parts with the endpoint's own schemas. */
+/** The assertion is safe, because Fastify has parsed these parts with the endpoint's own schemas. */
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   return { params: request.params, query: request.query, body: request.body } as Input<E>
 }

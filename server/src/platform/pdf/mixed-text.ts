@@ -83,7 +83,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   })
 }
 
-/** Invisible characters that only affect letters of other scripts. */
+/** Invisible characters, such as joiners, which matter only in scripts that Inter lacks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const LINE_ENDS_AND_TABS = /[\n\r\t]/
 
@@ -110,7 +110,7 @@ export function toPrintable(text: string): string {
   return output
 }
 
-/** Invisible joiners are kept only after letters of other scripts. */
+/** Invisible characters are kept only after characters in a fallback font. */
 function endsWithFallbackCharacter(output: string): boolean {
   const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
   return last !== '' && !hasInterGlyph(last) && fallbackFontOf(last) !== undefined

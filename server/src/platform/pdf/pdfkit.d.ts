@@ -35,6 +35,6 @@ declare module 'fontkit' {
     layout(text: string, features?: readonly string[]): Layout
   }
   export function openSync(path: string): Font
-  /** pdf-lib declares its own type for this. */
+  /** pdf-lib declares its own type for the result. */
   export function create(file: Uint8Array): unknown
 }
