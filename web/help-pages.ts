@@ -59,7 +59,7 @@ const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${nam
 
 /** Reads the size from the frame header of a lossy WebP file. */
 export function readWebpSize(bytes: Buffer): { width: number; height: number } {
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('Not a lossy WebP picture')
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('Not a lossy WebP image')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
@@ -114,22 +114,22 @@ export const searchIndexOf = (language: Language): SearchIndex => ({
   synonyms: HELP_SYNONYMS[language],
 })
 
-const link = (language: Language, page: string, text: string, isCurrent = false) =>
+const linkHtml = (language: Language, page: string, text: string, isCurrent = false) =>
   `<a href="${HELP_PATH}${language}/${page}/"${isCurrent ? ' aria-current="page"' : ''} lang="${language}" hreflang="${language}">${text}</a>`
 
-const pageList = (language: Language, current?: string) =>
+const pageListHtml = (language: Language, current?: string) =>
   `<ul>${pagesIn(language)
-    .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
+    .map(({ page, title }) => `<li>${linkHtml(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
 
-function searchBox(language: Language): string {
+function searchBoxHtml(language: Language): string {
   const texts = Object.entries(TEXTS[language].search).map(([name, text]) => ` data-${name}="${text}"`)
   return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
 }
 
-type Frame = { language: Language; title: string; languageLinks: string; nav?: string; content: string }
+type PageParts = { language: Language; title: string; languageLinks: string; nav?: string; content: string }
 
-function pageHtml({ language, title, languageLinks, nav = '', content }: Frame): string {
+function pageHtml({ language, title, languageLinks, nav = '', content }: PageParts): string {
   const { help, skip } = TEXTS[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -140,7 +140,7 @@ function pageHtml({ language, title, languageLinks, nav = '', content }: Frame):
 <script type="module" src="${HELP_PATH}search.js"></script>
 <a class="skip" href="#main">${skip}</a>
 <header><a href="${homePath(language)}">EPay · ${help}</a>${languageLinks}</header>
-${searchBox(language)}
+${searchBoxHtml(language)}
 <main id="main" tabindex="-1">
 ${content}</main>
 ${nav}
@@ -153,8 +153,8 @@ function guidePage(language: Language, page: string, title: string, titles: Titl
   return pageHtml({
     language,
     title,
-    languageLinks: languageLinks.map(other => link(other, page, LANGUAGE_NAMES[other])).join(''),
-    nav: `<nav aria-label="${TEXTS[language].pages}">${pageList(language, page)}</nav>`,
+    languageLinks: languageLinks.map(other => linkHtml(other, page, LANGUAGE_NAMES[other])).join(''),
+    nav: `<nav aria-label="${TEXTS[language].pages}">${pageListHtml(language, page)}</nav>`,
     content: marked.parse(markdownOf(language, page), { async: false }),
   })
 }
@@ -166,7 +166,7 @@ function homePage(language: Language): string {
   const languageLinks = LANGUAGES.filter(other => other !== language).map(
     other => `<a href="${homePath(other)}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
   )
-  const content = `<h1>${help}</h1>\n${pageList(language)}\n`
+  const content = `<h1>${help}</h1>\n${pageListHtml(language)}\n`
   return pageHtml({ language, title: help, languageLinks: languageLinks.join(''), content })
 }
 

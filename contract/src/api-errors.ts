@@ -175,10 +175,10 @@ function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, form, method, throttle } = endpoint
   const isPublic = access.kind === 'public'
   const isForSecondFactorSetup = access.kind === 'signedIn' && access.allowsMissingSecondFactor
-  const hasInput = params ?? query ?? body ?? form
+  const input = params ?? query ?? body ?? form
   const canHaveBody = method !== 'GET'
   const conditions: readonly (readonly [ErrorCode, unknown])[] = [
-    ['INVALID_INPUT', hasInput],
+    ['INVALID_INPUT', input],
     ['NOT_SIGNED_IN', !isPublic],
     ['LINK_EXPIRED', acceptsLink(endpoint)],
     ['LINK_INVALID', acceptsLink(endpoint)],
@@ -197,12 +197,12 @@ function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   return conditions.flatMap(([code, applies]) => (applies ? code : []))
 }
 
-function forbiddenBy(access: Access): Message {
+function forbiddenMessage(access: Access): Message {
   if (access.kind === 'public') return ACCESS_REFUSALS.otherLink
   return access.kind === 'roles' ? accessRefusal(access, { kind: 'anonymous' }) : AUTH_MESSAGES.linkSession
 }
 
-/** Returns every error of a call with its messages, in the catalog's order. */
+/** Returns the errors that a call can return, with their messages. */
 export function errorsOf(
   endpoint: Endpoint,
   { errors = {} }: Example,
@@ -212,7 +212,8 @@ export function errorsOf(
     if (code === 'INTERNAL') return []
     const message = errors[code] ?? (code === 'TOO_MANY_REQUESTS' ? endpoint.throttle?.message : undefined)
     if (message === undefined && !declared.includes(code)) return []
-    const defaultMessage = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOG[code].message
+    const defaultMessage =
+      code === 'FORBIDDEN' ? forbiddenMessage(endpoint.access) : ERROR_CATALOG[code].message
     return { code, message: message ?? defaultMessage }
   })
 }

@@ -35,14 +35,14 @@ function anchorsOf(file: string): Set<string> {
   return new Set(anchors)
 }
 
-function isPathOfPortal(path: string): boolean {
+function isPortalPath(path: string): boolean {
   if (path.startsWith(HELP_PATH)) return `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1) in help
   return portalPaths.includes(path) || OTHER_PATHS.includes(path)
 }
 
 function isValidLink(from: string, href: string): boolean {
   const { protocol, hostname, pathname } = new URL(href, 'file:///')
-  if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPathOfPortal(pathname)
+  if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPortalPath(pathname)
   const [path = '', anchor] = decodeURIComponent(href).split('#')
   // Absolute paths work in a running portal but not in the repository.
   if (path.startsWith('/')) return false

@@ -28,7 +28,7 @@ const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set(textsIn([spanish, SPANISH_PORTAL])),
 }
 
-const guide = LANGUAGES.flatMap(language =>
+const guidePages = LANGUAGES.flatMap(language =>
   Object.entries<Partial<Record<Language, string>>>(HELP_PAGES).flatMap(([page, { [language]: title }]) =>
     title === undefined ? [] : [{ language, page, title }],
   ),
@@ -38,7 +38,7 @@ const guide = LANGUAGES.flatMap(language =>
 function filesLoadedBy(name: string, page: string): (string | Buffer)[] {
   const language = /^help\/(\w\w)\//.exec(name)?.[1] ?? 'en'
   const assetNames = ['help/help.css', 'help/search.js', `help/${language}/search.json`]
-  return [page, ...assetNames.map(other => files[other] ?? '')]
+  return [page, ...assetNames.map(assetName => files[assetName] ?? '')]
 }
 
 it.each(html)('%s is under 130 kB with everything that it loads', (name, page) => {
@@ -60,7 +60,7 @@ it.each(LANGUAGES)('every search result of the guide exists: %s', language => {
   expect(sections.filter(({ heading, page, text }) => !text && heading !== page)).toEqual([])
 })
 
-it.each(html)('%s has described pictures, no inline script or style, and no broken links', (_, text) => {
+it.each(html)('%s has alt text for images, no inline scripts or styles, and no broken links', (_, text) => {
   const images = text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g)
   expect(text.split('<img ')).toHaveLength((images?.length ?? 0) + 1)
   expect(text).not.toMatch(/<script>|<style| style=| on\w+=/)
@@ -71,7 +71,7 @@ it.each(html)('%s has described pictures, no inline script or style, and no brok
   expect(paths.filter(path => !exists(path))).toEqual([])
 })
 
-it.each(guide)('$language/$page starts with its title, and quotes only texts of the portal', each => {
+it.each(guidePages)('$language/$page starts with its title, and quotes only texts of the portal', each => {
   const text = readFileSync(guideFile(each.language, each.page), 'utf8')
   const labels = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
   expect(labels.filter(label => !texts[each.language].has(label))).toEqual([])

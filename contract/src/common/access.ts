@@ -74,7 +74,7 @@ export function needsSecondFactorFirst(access: Access, caller: Caller): boolean 
   return caller.kind === 'user' && caller.needsSecondFactor && !skipsSecondFactor
 }
 
-export function isClosedAfterReset(access: Access, caller: Caller): boolean {
+export function isRefusedAfterReset(access: Access, caller: Caller): boolean {
   const isClosed = access.kind === 'roles' && access.isClosedAfterReset === true
   return isClosed && caller.kind === 'user' && caller.wasResetByMail && hasAnyRole(caller.roles, STAFF_ROLES)
 }
@@ -86,7 +86,7 @@ export function canCall(access: Access, caller: Caller): boolean {
     return access.kind === 'roles' && (access.linkPurposes?.includes(caller.purpose) ?? false)
   if (caller.kind === 'script') return access.kind === 'roles' && access.scriptScope === caller.scope
   if (caller.kind !== 'user' || needsSecondFactorFirst(access, caller)) return false
-  if (isClosedAfterReset(access, caller)) return false
+  if (isRefusedAfterReset(access, caller)) return false
   if (caller.isLinkSession && !access.allowsLinkSession) return false
   return access.kind === 'signedIn' || hasAnyRole(caller.roles, access.roles)
 }

@@ -6,7 +6,7 @@ function weekdayOf(date: string): number {
 }
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
-const JUNETEENTH_FIRST_YEAR = 2021
+const FIRST_JUNETEENTH_YEAR = 2021
 
 type HolidayRule = (year: number) => string
 
@@ -53,7 +53,7 @@ function observedDay(date: string): string {
  */
 export function federalHolidays(year: number): { name: string; date: string }[] {
   return Object.entries(HOLIDAYS)
-    .filter(([name]) => year >= JUNETEENTH_FIRST_YEAR || !name.startsWith('Juneteenth'))
+    .filter(([name]) => year >= FIRST_JUNETEENTH_YEAR || !name.startsWith('Juneteenth'))
     .map(([name, holidayIn]) => ({ name, date: observedDay(holidayIn(year)) }))
 }
 

@@ -32,25 +32,26 @@ export function shapeOf<Form extends Fields>(fields: Form, today: string = LAST_
   }) as Shape<Form>
 }
 
-/** The names of the fields whose declaration includes all properties of `Mark`, such as `{ step: 'personal' }`. */
-export type FieldWith<Form extends DeclaredFields, Mark> = {
-  [Name in keyof Form]: Form[Name] extends Mark ? Name : never
+/** The names of the fields whose declaration includes all of `Properties`, such as `{ step: 'personal' }`. */
+export type FieldWith<Form extends DeclaredFields, Properties> = {
+  [Name in keyof Form]: Form[Name] extends Properties ? Name : never
 }[keyof Form] &
   string
 
 export function isFieldWith<
   Form extends DeclaredFields,
-  const Mark extends Readonly<Record<string, unknown>>,
->(fields: Form, mark: Mark, name: string): name is FieldWith<Form, Mark> {
-  const properties = new Map(Object.entries(fields[name] ?? {}))
+  const Properties extends Readonly<Record<string, unknown>>,
+>(fields: Form, properties: Properties, name: string): name is FieldWith<Form, Properties> {
+  const fieldProperties = new Map(Object.entries(fields[name] ?? {}))
   return (
-    Object.hasOwn(fields, name) && Object.entries(mark).every(([key, value]) => properties.get(key) === value)
+    Object.hasOwn(fields, name) &&
+    Object.entries(properties).every(([key, value]) => fieldProperties.get(key) === value)
   )
 }
 
-export function fieldsWith<Form extends DeclaredFields, const Mark extends Readonly<Record<string, unknown>>>(
-  fields: Form,
-  mark: Mark,
-): FieldWith<Form, Mark>[] {
-  return fieldNames(fields).filter(name => isFieldWith(fields, mark, name))
+export function fieldsWith<
+  Form extends DeclaredFields,
+  const Properties extends Readonly<Record<string, unknown>>,
+>(fields: Form, properties: Properties): FieldWith<Form, Properties>[] {
+  return fieldNames(fields).filter(name => isFieldWith(fields, properties, name))
 }

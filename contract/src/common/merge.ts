@@ -1,10 +1,10 @@
 /** A record before two people edited it, and each person's edited version. */
 export type Versions<Values> = Readonly<Record<'before' | 'mine' | 'theirs', Values>>
 
-export type Merge<Values, Field = keyof Values> = {
-  /** Contains my values of the fields in conflict. */
+export type MergeResult<Values, Field = keyof Values> = {
+  /** Contains my values for the fields in conflict. */
   merged: Values
-  /** Fields that both changed, to different values. */
+  /** Fields that both people changed, to different values. */
   conflicts: Field[]
   theirChanges: Field[]
 }
@@ -14,8 +14,8 @@ export function mergeVersions<Values extends object, Field extends keyof Values>
   fields: readonly Field[],
   { before, mine, theirs }: Versions<Values>,
   isSame: (one: Values[Field], other: Values[Field]) => boolean = Object.is,
-): Merge<Values, Field> {
-  const result: Merge<Values, Field> = { merged: { ...theirs }, conflicts: [], theirChanges: [] }
+): MergeResult<Values, Field> {
+  const result: MergeResult<Values, Field> = { merged: { ...theirs }, conflicts: [], theirChanges: [] }
   for (const field of fields) {
     if (isSame(mine[field], theirs[field])) continue
     if (isSame(mine[field], before[field])) {

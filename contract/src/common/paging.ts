@@ -9,7 +9,7 @@ export const ROWS_PER_PAGE_OPTIONS = [10, 15, 20, 25, 30] as const
 export type SortDirection = 'asc' | 'desc'
 export type Sorting<Field extends string> = { field: Field; direction: SortDirection }
 
-/** Pages count from 1. */
+/** Page numbers start at 1. */
 export function skipCountOf(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
@@ -21,14 +21,14 @@ export function sortingSchema<const Field extends string>(
 ) {
   return z
     .string()
-    .transform((text, issue): Sorting<Field> | undefined => {
+    .transform((text, context): Sorting<Field> | undefined => {
       if (text.trim() === '') return undefined
       const [name = '', direction = defaultDirection, ...rest] = text.trim().split(/\s+/)
       const field = fields.find(each => each.toLowerCase() === name.toLowerCase())
       const lowercaseDirection = direction.toLowerCase()
       const isDirection = lowercaseDirection === 'asc' || lowercaseDirection === 'desc'
       if (field && isDirection && rest.length === 0) return { field, direction: lowercaseDirection }
-      issue.addIssue(`Sorting must be one of ${fields.join(', ')} followed by asc or desc`)
+      context.addIssue(`Sorting must be one of ${fields.join(', ')} followed by asc or desc`)
       return z.NEVER
     })
     .optional()

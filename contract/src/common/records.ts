@@ -3,7 +3,7 @@ export function entriesOf<Key extends string, Value>(record: Readonly<Record<Key
   return Object.entries(record) as [Key, Value][]
 }
 
-/** `Object.keys` with typed keys. The cast has the same condition as in `entriesOf`. */
+/** `Object.keys` with typed keys, with the same caveat as `entriesOf`. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(record) as Key[]
 }

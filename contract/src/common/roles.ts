@@ -21,10 +21,10 @@ export function findRole(name: unknown): Role | undefined {
   return ROLES.find(role => role === normalizeRole(name))
 }
 
-export function hasAnyRole(roles: readonly string[], allowed: readonly Role[]): boolean {
-  return allowed.some(role => roles.includes(role))
+export function hasAnyRole(roles: readonly string[], allowedRoles: readonly Role[]): boolean {
+  return allowedRoles.some(role => roles.includes(role))
 }
 
-export function hasSameRoles(roles: readonly string[], others: readonly string[]): boolean {
-  return [...roles, ...others].every(role => roles.includes(role) === others.includes(role))
+export function hasSameRoles(roles: readonly string[], otherRoles: readonly string[]): boolean {
+  return [...roles, ...otherRoles].every(role => roles.includes(role) === otherRoles.includes(role))
 }

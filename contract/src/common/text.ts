@@ -63,10 +63,10 @@ export function isStorable(text: string): boolean {
 }
 
 /** Whitespace, format characters, and letters that render as nothing. */
-const INVISIBLE = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
+const INVISIBLE_CHARACTERS = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === ''
+  return text.replace(INVISIBLE_CHARACTERS, '') === ''
 }
 
 /** Counts code points, like zod's limits and PostgreSQL's `char_length`. */
@@ -76,7 +76,7 @@ export function characterCount(text: string): number {
 
 type ProblemOf = (text: string) => string | undefined
 
-function optional(problemOf: ProblemOf, max: number, tooLong: string, normalize = tidyText) {
+function optionalSchema(problemOf: ProblemOf, max: number, tooLong: string, normalize = tidyText) {
   return tidyStringSchema(undefined, normalize)
     .check(rejectProblems(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
@@ -84,7 +84,13 @@ function optional(problemOf: ProblemOf, max: number, tooLong: string, normalize 
     .default('')
 }
 
-function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, normalize = tidyText) {
+function requiredSchema(
+  problemOf: ProblemOf,
+  message: string,
+  max: number,
+  tooLong: string,
+  normalize = tidyText,
+) {
   return tidyStringSchema({ error: message }, normalize)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
@@ -99,22 +105,22 @@ function rejectProblems(problemOf: ProblemOf) {
 
 /** One line of trimmed text. Text without a visible character becomes empty. */
 export function optionalText(max: number, tooLong: string, normalize = tidyText) {
-  return optional(lineProblem, max, tooLong, normalize)
+  return optionalSchema(lineProblem, max, tooLong, normalize)
 }
 
 /** Like `optionalText`, but allows line breaks. */
 export function optionalLines(max: number, tooLong: string) {
-  return optional(textProblem, max, tooLong)
+  return optionalSchema(textProblem, max, tooLong)
 }
 
 /** One line of trimmed text. Rejects blank and missing values with `message`. */
 export function requiredText(message: string, max: number, tooLong: string, normalize = tidyText) {
-  return required(lineProblem, message, max, tooLong, normalize)
+  return requiredSchema(lineProblem, message, max, tooLong, normalize)
 }
 
 /** Like `requiredText`, but allows line breaks. */
 export function requiredLines(message: string, max: number, tooLong: string) {
-  return required(textProblem, message, max, tooLong)
+  return requiredSchema(textProblem, message, max, tooLong)
 }
 
 /** Text to search for; `undefined` when blank. */
@@ -148,7 +154,7 @@ const LOOKALIKE_SCRIPTS = [
  */
 export function isUnambiguous(text: string): boolean {
   if (PLAIN_ASCII.test(text)) return true
-  const isVisible = text.replace(INVISIBLE, '') === text.replaceAll(' ', '')
+  const isVisible = text.replace(INVISIBLE_CHARACTERS, '') === text.replaceAll(' ', '')
   return (
     isVisible && !hasStyledLetters(text) && LOOKALIKE_SCRIPTS.filter(script => script.test(text)).length <= 1
   )

@@ -39,7 +39,7 @@ export const HIRES_TEXTS = {
 
 export const PREVIEW_TEXTS = {
   title: 'How the row will leave',
-  place: '{at} of {count}',
+  position: '{at} of {count}',
   previous: 'Previous person',
   next: 'Next person',
   column: 'Column',

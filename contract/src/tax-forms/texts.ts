@@ -89,7 +89,7 @@ export const YEAR_END_TEXTS = {
   code: 'Code from your authenticator app',
   reason: 'Reason',
   assignTitle: 'Assign by Hand',
-  place: '{at} of {count}',
+  position: '{at} of {count}',
   previous: 'Previous page to assign',
   next: 'Next page to assign',
   pageNumber: 'Page {page}',

@@ -1,11 +1,11 @@
 import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 
-type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
-type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
-type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
-type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
+type TextRule = { kind: 'text'; required?: string; max: number; tooLong: string }
+type EmailRule = Omit<TextRule, 'kind'> & { kind: 'email'; invalid: string }
+type DateRule = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
+type ChoiceRule = { kind: 'choice'; required?: string; invalid: string; last: string }
 /** Set `isText` if the characters are validated before the format. */
-type Pattern = {
+type PatternRule = {
   kind: 'pattern'
   required?: string
   invalid: string
@@ -14,14 +14,14 @@ type Pattern = {
   tooLong: { value: string; message: string }
   isText?: boolean
 }
-export type FieldRule = Text | Email | DateField | Choice | Pattern
+export type FieldRule = TextRule | EmailRule | DateRule | ChoiceRule | PatternRule
 
 /** `message` is set if the value is rejected, and `normalized` if normalization changes the value. */
 type Outcome = { value: string; message?: string | undefined; normalized?: string }
 
 export function boundaryCases(rules: Record<string, FieldRule>) {
   return Object.entries(rules).flatMap(([field, rule]) =>
-    Object.entries({ ...limitsOf(rule), ...blanksOf(rule), ...unstorableOf(rule) }).map(
+    Object.entries({ ...limitCases(rule), ...blankCases(rule), ...unstorableCases(rule) }).map(
       ([caseName, outcome]) => ({
         ...{ field, caseName, message: undefined, normalized: outcome.value, ...outcome },
       }),
@@ -31,7 +31,7 @@ export function boundaryCases(rules: Record<string, FieldRule>) {
 
 const EMAIL_DOMAIN = '@example.com'
 
-function limitsOf(rule: FieldRule): Record<string, Outcome> {
+function limitCases(rule: FieldRule): Record<string, Outcome> {
   switch (rule.kind) {
     case 'text':
       return aroundLimit('x'.repeat(rule.max), 'x'.repeat(rule.max + 1), rule.tooLong)
@@ -64,10 +64,14 @@ function limitsOf(rule: FieldRule): Record<string, Outcome> {
   }
 }
 
-function aroundLimit(last: string, overLimit: string, message: string | undefined): Record<string, Outcome> {
+function aroundLimit(
+  atLimit: string,
+  overLimit: string,
+  message: string | undefined,
+): Record<string, Outcome> {
   return {
-    limit: { value: last },
-    'limit within blanks': { value: ` ${last}\t`, normalized: last },
+    limit: { value: atLimit },
+    'limit within blanks': { value: ` ${atLimit}\t`, normalized: atLimit },
     'limit + 1': { value: overLimit, message },
   }
 }
@@ -78,7 +82,7 @@ function dayAfter(date: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-function blanksOf(rule: FieldRule): Record<string, Outcome> {
+function blankCases(rule: FieldRule): Record<string, Outcome> {
   const blankMessage = rule.kind === 'choice' ? rule.invalid : rule.required
   return {
     empty: { value: '', message: rule.required, normalized: '' },
@@ -88,7 +92,7 @@ function blanksOf(rule: FieldRule): Record<string, Outcome> {
 }
 
 /** One character of each kind; `text.test.ts` covers the rest. */
-function unstorableOf(rule: FieldRule): Record<string, Outcome> {
+function unstorableCases(rule: FieldRule): Record<string, Outcome> {
   const isText = rule.kind === 'text' || rule.kind === 'email' || (rule.kind === 'pattern' && rule.isText)
   return {
     NUL: { value: 'A\0b', message: isText ? UNSTORABLE_TEXT_MESSAGE : rule.invalid },

@@ -3,7 +3,7 @@ import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/cont
 import {
   type Access,
   canCall,
-  isClosedAfterReset,
+  isRefusedAfterReset,
   needsSecondFactorFirst,
 } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
@@ -49,7 +49,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
       throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
-    if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
+    if (isRefusedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
     if (canCall(access, request.actor)) return
     // Returns the same 401 as for an invalid token.
     if (request.actor.kind === 'link')

@@ -34,13 +34,13 @@ const EMPTY_OFFICE: Office = {
   failedMails: null,
   weeks: [{ monday: '2026-11-16', counts: [] }],
 }
-type Settings = {
+type Responses = {
   office?: Office
   waiting?: readonly ChangeRequest[]
   payroll?: readonly ChangeRequest[]
 }
 
-async function open(roles: Role[], { office = EMPTY_OFFICE, waiting = [], payroll = [] }: Settings = {}) {
+async function open(roles: Role[], { office = EMPTY_OFFICE, waiting = [], payroll = [] }: Responses = {}) {
   storeTokens(accessToken({ roles }))
   await resolveSession()
   fakeApi({
@@ -84,7 +84,7 @@ it('links the bars of the pay chart to their checks, oldest first', async () => 
   expect(within(chart).getByText(label)).toBeTruthy()
 })
 
-const person = (id: string, firstName: string) => ({
+const applicant = (id: string, firstName: string) => ({
   ...{ id, firstName, lastName: 'Lopez', jobAppliedFor: 'Welder' },
 })
 
@@ -102,8 +102,8 @@ it('counts changes to decide and those ready for payroll', async () => {
 it('lists waiting applications with links', async () => {
   const waitingSince = (creationTime: string) => ({ creationTime, since: creationTime })
   const items = [
-    { ...person('a-1', 'Ana'), ...waitingSince('2026-11-04T18:00:00.000Z') },
-    { ...person('a-2', 'Ben'), ...waitingSince('2026-11-22T18:00:00.000Z') },
+    { ...applicant('a-1', 'Ana'), ...waitingSince('2026-11-04T18:00:00.000Z') },
+    { ...applicant('a-2', 'Ben'), ...waitingSince('2026-11-22T18:00:00.000Z') },
   ]
   const waiting = { items, totalCount: 2, counts: [{ status: 0, count: 2 } as const] }
   await open(['HR-Manager', 'Employee'], { office: { ...EMPTY_OFFICE, waiting } })
@@ -116,20 +116,20 @@ it('lists waiting applications with links', async () => {
   expect(hrefOf(card, '2 applications need your review')).toBe('/applications?status=0')
 })
 
-it('lists due packets, hires without a record, and tasks of Form I-9', async () => {
+it('lists due packets, hires without a record, and Form I-9 tasks', async () => {
   const packetsDue: Office['packetsDue'] = {
     items: [
-      { ...person('p-1', 'Cleo'), dateHired: '2026-11-22', isBegun: true },
-      { ...person('p-2', 'Dan'), dateHired: '2026-11-24', isBegun: false },
-      { ...person('p-3', 'Edda'), dateHired: '2026-12-07', isBegun: false },
+      { ...applicant('p-1', 'Cleo'), dateHired: '2026-11-22', isBegun: true },
+      { ...applicant('p-2', 'Dan'), dateHired: '2026-11-24', isBegun: false },
+      { ...applicant('p-3', 'Edda'), dateHired: '2026-12-07', isBegun: false },
     ],
     totalCount: 4,
   }
-  const hire = { ...person('n-1', 'Fay'), packetSubmittedAt: '2026-11-13T18:00:00.000Z' }
+  const hire = { ...applicant('n-1', 'Fay'), packetSubmittedAt: '2026-11-13T18:00:00.000Z' }
   const i9: Office['i9'] = {
     items: [
-      { ...person('i-1', 'Gus'), task: 'section2', dueOn: '2026-11-20' },
-      { ...person('i-2', 'Hana'), task: 'reverification', dueOn: '2027-01-22' },
+      { ...applicant('i-1', 'Gus'), task: 'section2', dueOn: '2026-11-20' },
+      { ...applicant('i-2', 'Hana'), task: 'reverification', dueOn: '2027-01-22' },
     ],
     totalCount: 2,
   }

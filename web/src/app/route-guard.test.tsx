@@ -89,8 +89,8 @@ const removeRoles = (roles: readonly Role[]) =>
 async function openPages(loader?: RouteObject['loader']) {
   storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
   await resolveSession()
-  const next: RouteObject = { ...guarded(profile, 'profile'), loader }
-  const pages = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
+  const nextPage: RouteObject = { ...guarded(profile, 'profile'), loader }
+  const pages = [guarded(manageEmployee, 'opened'), nextPage, { path: '*', element: <p>elsewhere</p> }]
   return renderApp(pages, manageEmployee.path)
 }
 

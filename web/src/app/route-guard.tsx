@@ -18,12 +18,12 @@ type RouteGuardProps = {
 }
 
 /**
- * Redirects, unless another navigation is pending, because the guard of its destination then decides. Hooks report
- * only the current page, so this component reads the router, which React Router exposes only as an unstable API.
+ * Redirects unless another navigation is pending, whose destination has its own guard. Hooks report only the current
+ * page, so this component reads the router, which React Router exposes only as an unstable API.
  */
 function Redirect({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router
-  if (!router) throw new Error('Leave needs a data router')
+  if (!router) throw new Error('Redirect needs a data router')
   const { key } = useLocation()
   useEffect(() => {
     const isCurrentLocation = router.state.navigation.state === 'idle' && router.state.location.key === key

@@ -9,7 +9,7 @@ import { SPANISH_PACKET } from '@epay/contract/packets/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { SPANISH_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 
-const SPANISH_FRAME: Catalog = {
+const SPANISH_SHELL: Catalog = {
   Main: 'Principal',
   'Open menu': 'Abrir el menú',
   'Close menu': 'Cerrar el menú',
@@ -73,5 +73,5 @@ export const SPANISH_PORTAL: Catalog = {
   ...SPANISH_EMPLOYEE,
   ...SPANISH_DETAILS,
   ...SPANISH_VERIFY,
-  ...SPANISH_FRAME,
+  ...SPANISH_SHELL,
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { saveChosenLanguage } from '#web/auth/account-language.ts'
 import { syncTabs } from '#web/auth/session.ts'
 import { fetchPortal } from '#web/lib/portal.ts'
-import { type Catalogs, startingLanguage, Translated } from '#web/lib/translated.tsx'
+import { type Catalogs, loadInitialLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
 
 /** Only employees' pages are translated. */
@@ -17,7 +17,7 @@ export async function start(page: ReactNode): Promise<void> {
   syncTabs()
   // Ignores errors, because pages retry the call.
   fetchPortal().catch(() => undefined)
-  const language = await startingLanguage(PORTAL_CATALOGS)
+  const language = await loadInitialLanguage(PORTAL_CATALOGS)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -24,10 +24,20 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-const TEXTS = ['ink', 'body', 'muted', 'brand', 'waiting', 'approved', 'halfway', 'rejected', 'wordmark']
-const BACKGROUNDS = ['ground', 'surface', 'raised']
+const TEXT_COLORS = [
+  'ink',
+  'body',
+  'muted',
+  'brand',
+  'waiting',
+  'approved',
+  'halfway',
+  'rejected',
+  'wordmark',
+]
+const BACKGROUND_COLORS = ['ground', 'surface', 'raised']
 const PAIRS = [
-  ...TEXTS.flatMap(text => BACKGROUNDS.map(background => [text, background, 4.5] as const)),
+  ...TEXT_COLORS.flatMap(text => BACKGROUND_COLORS.map(background => [text, background, 4.5] as const)),
   ...['waiting', 'approved', 'halfway', 'rejected', 'brand'].map(
     name => [name, `${name}-soft`, 4.5] as const,
   ),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGS } from '#web/app/start.tsx'
 import { clearPageAndTabStorage, createTextStorage } from '#web/lib/browser-storage.ts'
-import { startingLanguage, Translated } from '#web/lib/translated.tsx'
+import { loadInitialLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
@@ -22,7 +22,7 @@ let initialLanguage: ComponentProps<typeof Translated>['initialLanguage']
 beforeEach(async () => {
   clearPageAndTabStorage()
   await resolveSession()
-  initialLanguage = await startingLanguage(PORTAL_CATALOGS)
+  initialLanguage = await loadInitialLanguage(PORTAL_CATALOGS)
 })
 
 function SwitchPage() {
@@ -60,8 +60,8 @@ it.each([
   ["the account's rather than the device's", 'en', 'es', 'es'],
   ["the device's if the account has none", 'es', undefined, 'es'],
 ] as const)('after sign-in, the language is %s', async (_, deviceChoice, accountChoice, language) => {
-  deviceLanguage.keep(deviceChoice)
-  initialLanguage = await startingLanguage(PORTAL_CATALOGS)
+  deviceLanguage.write(deviceChoice)
+  initialLanguage = await loadInitialLanguage(PORTAL_CATALOGS)
   const { requests } = open('/login', accountChoice)
   await press(deviceChoice === 'es' ? 'Iniciar sesión' : 'Sign In')
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())

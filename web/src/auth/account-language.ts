@@ -15,7 +15,7 @@ const languageOnSignInPage = createTextStorage('page', 'chosenLanguage')
 
 export function saveChosenLanguage(language: Language): void {
   const { user } = sessionStore.read()
-  if (!user) languageOnSignInPage.keep(language)
+  if (!user) languageOnSignInPage.write(language)
   else if (!user.isLinkSession) void saveToAccount(language)
 }
 
@@ -66,7 +66,7 @@ export function useAccountLanguage(): (token: string) => Promise<void> {
   return async token => {
     const accountLanguage = accessClaimsOf(token)?.language
     const chosenLanguage = languageOnSignInPage.read()
-    languageOnSignInPage.forget()
+    languageOnSignInPage.remove()
     if (isLanguage(chosenLanguage)) {
       if (chosenLanguage !== accountLanguage) void saveToAccount(chosenLanguage, token)
     } else if (accountLanguage) {

@@ -177,8 +177,8 @@ async function attemptSignIn(
   try {
     const tokens = await callApi(authEndpoints.login, { body })
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
-    if (shouldRemember) rememberedUsername.keep(username)
-    else rememberedUsername.forget()
+    if (shouldRemember) rememberedUsername.write(username)
+    else rememberedUsername.remove()
     await applyLanguage(tokens.token)
     signIn(tokens)
     return 'signedIn'

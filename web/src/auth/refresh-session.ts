@@ -75,7 +75,7 @@ async function exchangeTokens(
 function isSessionOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true
   const isRefusal = error.status !== 'network' && error.status >= 400 && error.status < 500
-  return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
+  return isRefusal && !error.isHtml && !isTemporary(error) && error.status !== 408
 }
 
 /** Turns an error that doesn't end the session into a temporary one, so that callers retry. */

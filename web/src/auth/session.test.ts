@@ -99,7 +99,7 @@ it('signing out ends the session and deletes what the tab stored, even if the se
     },
   })
   const draft = createStorage('tab', 'draft', z.string())
-  draft.keep('mine')
+  draft.write('mine')
   signOut()
   expect(readTokens()).toEqual({})
   expect(draft.read()).toBeUndefined()
@@ -109,7 +109,7 @@ it('signing out ends the session and deletes what the tab stored, even if the se
 
 it('a session that ends by itself keeps what the tab stored', () => {
   const draft = createStorage('tab', 'draft', z.string())
-  draft.keep('mine')
+  draft.write('mine')
   signIn({ token: '', refreshToken: '' })
   expect(sessionStore.read().status).toBe('unauthenticated')
   expect(draft.read()).toBe('mine')

@@ -13,7 +13,7 @@ export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   )
 }
 
-type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
+type UnsavedEdits<Edits> = { write: (edits: Edits) => boolean; remove: () => void }
 
 /**
  * Keeps the edits if the session ends. Discards them if the user closes the record or logs out.
@@ -31,8 +31,8 @@ export function useSaveWhenSessionEnds<Edits>(
       const hasEnded =
         session.status === 'unknown' || (session.status === 'unauthenticated' && !session.hasLoggedOut)
       const edits = hasEnded ? latestRead.current() : undefined
-      if (edits !== undefined) storage.keep(edits)
-      else if (!hasEnded) storage.forget()
+      if (edits !== undefined) storage.write(edits)
+      else if (!hasEnded) storage.remove()
     },
     [storage],
   )

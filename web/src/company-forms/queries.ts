@@ -16,8 +16,8 @@ export type FormsToken = z.infer<typeof tokenSchema>
 /** Kept per tab, so that reloading the page doesn't ask for the birth date again. */
 const tokenStorage = createStorage('tab', 'epay-forms-token', tokenSchema)
 
-export const storeFormsToken = tokenStorage.keep
-export const clearFormsToken = tokenStorage.forget
+export const storeFormsToken = tokenStorage.write
+export const clearFormsToken = tokenStorage.remove
 
 export function readFormsToken(): FormsToken | undefined {
   const token = tokenStorage.read()

@@ -7,11 +7,11 @@ import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { doneQuery } from './queries.ts'
 
-const COLUMNS: readonly LineColumn<HandOver>[] = [
+const COLUMNS: readonly PlainTableColumn<HandOver>[] = [
   { title: DONE_TEXTS.at, isRowHeader: true, render: ({ at }) => <InstantText instant={at} /> },
   { title: DONE_TEXTS.by, render: ({ by }) => by },
   {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
 import type { PersonRow } from './person-rows.tsx'
@@ -75,7 +75,7 @@ export function LeftOut({ people, rows, px }: LeftOutProps) {
 
 type Cell = PreviewRow['cells'][number]
 
-const COLUMNS: readonly LineColumn<Cell>[] = [
+const COLUMNS: readonly PlainTableColumn<Cell>[] = [
   { title: PREVIEW_TEXTS.column, isRowHeader: true, render: ({ name }) => name },
   { title: PREVIEW_TEXTS.value, render: cell => <CellValue cell={cell} /> },
 ]

@@ -75,7 +75,6 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   }
 }
 
-/** Names the call, which helps to fix the problem. */
 function unexpectedResponseError(
   { method, path }: Endpoint,
   { status }: Response,
@@ -127,12 +126,12 @@ export type DownloadInfo = { type: string; name: string | undefined }
 export function downloadFile<const E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,
-  fileName: string | ((downloaded: DownloadInfo) => string),
+  fileName: string | ((download: DownloadInfo) => string),
 ): Promise<void>
 export async function downloadFile(
   endpoint: Endpoint,
   call: AnyCall,
-  fileName: string | ((downloaded: DownloadInfo) => string),
+  fileName: string | ((download: DownloadInfo) => string),
 ): Promise<void> {
   const response = await sendAuthenticated(endpoint, call)
   const blob = await readBlob(endpoint, response)

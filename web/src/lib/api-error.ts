@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly json: unknown
   readonly retryAfterSeconds: number | undefined
   /** HTML comes from something other than the API, such as a proxy or a hotel Wi-Fi's sign-in page. */
-  readonly isPage: boolean
+  readonly isHtml: boolean
 
   constructor({
     status,
@@ -57,7 +57,7 @@ export class ApiError extends Error {
     this.json = parseJson(body)
     this.filledText = filledText ?? (message ? undefined : content.filledText)
     this.retryAfterSeconds = retryAfterSeconds
-    this.isPage = isHtml
+    this.isHtml = isHtml
   }
 }
 
@@ -93,7 +93,7 @@ export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
-/** Returns the message about a successful response that couldn't be parsed, which names the call. */
+/** Returns the error's message, which names the call, if a successful response couldn't be parsed. */
 export function unreadableResponseMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
   return error.message

@@ -12,39 +12,39 @@ describe.each(['page', 'tab', 'device'] as const)('storage of the %s', scope => 
 
   it('keeps a value until it is removed, separate from other keys', () => {
     const otherForm = createStorage(scope, 'other form', schema)
-    expect(form.keep({ note: 'mine' })).toBe(true)
+    expect(form.write({ note: 'mine' })).toBe(true)
     expect(otherForm.read()).toBeUndefined()
-    otherForm.forget()
+    otherForm.remove()
     expect(form.read()).toEqual({ note: 'mine', step: 0 })
-    form.forget()
+    form.remove()
     expect(form.read()).toBeUndefined()
   })
 
   it.each(['', '{"half', '{"note":7}', 'null', '[]'])('removes the invalid %j', invalid => {
     const text = createTextStorage(scope, 'form')
-    text.keep(invalid)
+    text.write(invalid)
     expect(form.read()).toBeUndefined()
     expect(text.read()).toBeUndefined()
   })
 
   it(`${scope === 'device' ? 'keeps' : 'loses'} its values at Log Out`, () => {
-    form.keep({ note: 'mine' })
+    form.write({ note: 'mine' })
     clearPageAndTabStorage()
     expect(form.read()?.note).toBe(scope === 'device' ? 'mine' : undefined)
-    form.forget()
+    form.remove()
   })
 })
 
 it('neither stores members outside the schema nor what it rejects', () => {
   const form = { note: 'mine', ssn: '123-45-6789' }
-  createStorage('device', 'form', schema).keep(form)
+  createStorage('device', 'form', schema).write(form)
   expect(localStorage.getItem('form')).toBe('{"note":"mine","step":0}')
   const rejectingSchema = schema.refine(() => false)
-  expect(createStorage('device', 'form', rejectingSchema).keep(form)).toBe(false)
+  expect(createStorage('device', 'form', rejectingSchema).write(form)).toBe(false)
 })
 
 it('the page keeps its values out of the browser', () => {
-  createStorage('page', 'form', schema).keep({ note: 'mine' })
+  createStorage('page', 'form', schema).write({ note: 'mine' })
   expect(sessionStorage.length + localStorage.length).toBe(0)
 })
 
@@ -55,8 +55,8 @@ it.each(['tab', 'device'] as const)('works without storing anything if the brows
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(throwError)
   const form = createStorage(scope, 'form', schema)
-  expect(form.keep({ note: 'mine' })).toBe(false)
-  form.forget()
+  expect(form.write({ note: 'mine' })).toBe(false)
+  form.remove()
   clearPageAndTabStorage()
   expect(form.read()).toBeUndefined()
 })

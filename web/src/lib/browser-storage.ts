@@ -14,7 +14,7 @@ function createMemoryStorage(): StorageBackend {
 }
 
 const PAGE_STORAGE = createMemoryStorage()
-/** `page` lasts until a reload, `tab` until the tab is closed, `device` until it is removed. */
+/** `page` lasts until a reload, `tab` until the tab is closed, `device` until the value is removed. */
 const STORAGE_BY_SCOPE = { page: () => PAGE_STORAGE, tab: () => sessionStorage, device: () => localStorage }
 
 /** Returns `undefined` if storage is blocked or full, or if the JSON is invalid. */
@@ -31,12 +31,12 @@ export function createTextStorage(scope: StorageScope, key: string) {
   return {
     read: (): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
     /** Returns whether the text was stored. */
-    keep: (text: string): boolean =>
+    write: (text: string): boolean =>
       attempt(() => {
         storage().setItem(key, text)
         return true
       }) ?? false,
-    forget: (): void => attempt(() => storage().removeItem(key)),
+    remove: (): void => attempt(() => storage().removeItem(key)),
   }
 }
 
@@ -49,20 +49,20 @@ export function createStorage<Output, Input>(
   key: string,
   schema: z.ZodType<Output, Input>,
 ) {
-  const { read, keep, forget } = createTextStorage(scope, key)
+  const { read, write, remove } = createTextStorage(scope, key)
   return {
     read: (): Output | undefined => {
       const text = read()
       if (text === undefined) return undefined
       const value = schema.safeParse(attempt(() => JSON.parse(text))).data
-      if (value === undefined) forget()
+      if (value === undefined) remove()
       return value
     },
-    keep: (value: Input): boolean => {
+    write: (value: Input): boolean => {
       const { data } = schema.safeParse(value)
-      return data !== undefined && keep(JSON.stringify(data))
+      return data !== undefined && write(JSON.stringify(data))
     },
-    forget,
+    remove,
   }
 }
 

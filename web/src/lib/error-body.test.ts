@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { readErrorBody } from './error-body.ts'
 
 const PROBLEM = { type: 'about:blank', status: 400, title: 'Invalid' }
-const FILLED = { text: 'In {seconds} s', values: { seconds: 3 } }
-const KNOWN = { type: 'about:blank', title: 'Invalid' }
-const BY_FIELD = { FirstName: ['First', 'Second'], birthDate: 'Wrong', '': ['General'] }
+const FILLED_TEXT = { text: 'In {seconds} s', values: { seconds: 3 } }
+const PARSED_PROBLEM = { type: 'about:blank', title: 'Invalid' }
+const FIELD_ERRORS = { FirstName: ['First', 'Second'], birthDate: 'Wrong', '': ['General'] }
 
 it.each([
-  ['a problem document', { ...PROBLEM, detail: 'Why' }, { ...KNOWN, detail: 'Why', message: 'Why' }],
-  ['a problem document with only a title', PROBLEM, { ...KNOWN, message: 'Invalid' }],
+  ['a problem document', { ...PROBLEM, detail: 'Why' }, { ...PARSED_PROBLEM, detail: 'Why', message: 'Why' }],
+  ['a problem document with only a title', PROBLEM, { ...PARSED_PROBLEM, message: 'Invalid' }],
   [
     'errors by field',
-    { errors: BY_FIELD },
+    { errors: FIELD_ERRORS },
     {
       errors: ['First', 'Second', 'Wrong', 'General'],
       fieldErrors: { firstName: 'First', birthDate: 'Wrong' },
@@ -45,8 +45,8 @@ it.each([
   ['a JSON string', 'It broke', { text: 'It broke' }],
   [
     'a message template with its values',
-    { message: FILLED, detail: 'In 3 s' },
-    { filledText: FILLED, detail: 'In 3 s', message: 'In 3 s' },
+    { message: FILLED_TEXT, detail: 'In 3 s' },
+    { filledText: FILLED_TEXT, detail: 'In 3 s', message: 'In 3 s' },
   ],
   ['members of other types', { title: 7, message: { text: 'It' }, details: {}, errors: 'none' }, {}],
   ['errors of other types', { errors: { City: [null, 7, {}], Zip: null } }, {}],

@@ -45,8 +45,8 @@ export const portalStore = createStore<Portal | undefined>(undefined)
 let pendingPortal: Promise<Portal> | undefined
 
 /**
- * Sends the request only once. Treats a server without the call as one without extras, and repeats a failed call the
- * next time. Throws ApiError if the server can't be reached.
+ * Sends the request only once, but tries again on the next call if it failed. Treats a server without this endpoint as
+ * one without extras. Throws ApiError if the server can't be reached.
  */
 export async function fetchPortal(): Promise<Portal> {
   const portal = portalStore.read()
@@ -94,11 +94,11 @@ export async function hasExtra(extra: ExtraName): Promise<boolean> {
 /** Returns the server's response, and retries until it arrives. For pages without the query cache. */
 export function usePortal(): Portal | undefined {
   // Holds responses that `portalStore` doesn't cache.
-  const [response, setAnswer] = useState<Portal>()
+  const [response, setResponse] = useState<Portal>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = (failures: number) => {
-      fetchPortal().then(setAnswer, (error: unknown) => {
+      fetchPortal().then(setResponse, (error: unknown) => {
         if (isTemporary(error)) timer = setTimeout(load, retryDelayMs(failures, error), failures + 1)
       })
     }

@@ -34,7 +34,7 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ['a text that is missing', textSchema, {}, { name: '' }],
   ['a missing nullable text', noteSchema, {}, { note: null }],
   ['an id as a number', idSchema, { id: 501 }, { id: '501' }],
-  ['a missing payId, which is no id', lineSchema, {}, { payId: '' }],
+  ['a missing payId, which is not required', lineSchema, {}, { payId: '' }],
   ['a date with a time', daySchema, { date: '2026-01-16T00:00:00-08:00' }, { date: '2026-01-16' }],
   ['a missing required date', daySchema, {}, { date: '' }],
   ['an empty date', hireDateSchema, { dateHired: '' }, { dateHired: null }],
@@ -72,8 +72,8 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ['a missing extra', extraSchema, { name: 'Ana' }, { name: 'Ana', seen: undefined }],
   ['an extra', extraSchema, { name: 'Ana', seen: false }, { name: 'Ana', seen: false }],
   ['an extra of another type', extraSchema, { name: 'Ana', seen: 'yes' }, { name: 'Ana', seen: undefined }],
-  ['no body where all of it is an extra', extra(textSchema), undefined, undefined],
-  ['another body where all of it is an extra', extra(listSchema), { success: true }, undefined],
+  ['no body if the whole response is an extra', extra(textSchema), undefined, undefined],
+  ['another body if the whole response is an extra', extra(listSchema), { success: true }, undefined],
 ])('reads a response with %s', (_, schema, response, value) => {
   expect(readResponse(schema, response)).toEqual(value)
 })

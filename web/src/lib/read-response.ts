@@ -74,7 +74,7 @@ const roleSchema = z.unknown().transform((input, context) => {
 const isDate = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODate
 const isInstant = (schema: z.core.$ZodType) => schema instanceof z.core.$ZodISODateTime
 const isDateOrInstant = (schema: z.core.$ZodType) => isDate(schema) || isInstant(schema)
-/** Statuses are the only literal numbers in responses. */
+/** Statuses are the only numeric literals in responses. */
 const isStatus = (schema: z.core.$ZodType) =>
   schema instanceof z.core.$ZodLiteral && schema._zod.def.values.every(value => typeof value === 'number')
 

@@ -105,7 +105,7 @@ it('a download is the file from the server, but not a page', async () => {
   fakeResume('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
   const error = await failureOf(fetchFile(resumeEndpoint))
   expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')
-  expect(error.isPage).toBe(true)
+  expect(error.isHtml).toBe(true)
 })
 
 it.each([

@@ -23,7 +23,7 @@ function Steps({ start = 0, last = 4, isLocked }: Options) {
   )
 }
 
-const stepIs = (step: number) => screen.findByRole('heading', { name: `Step ${step}` })
+const waitForStep = (step: number) => screen.findByRole('heading', { name: `Step ${step}` })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function open(options: Options = {}) {
@@ -33,7 +33,7 @@ function open(options: Options = {}) {
 
 async function pressNext(step: number) {
   press('Next')
-  await stepIs(step)
+  await waitForStep(step)
 }
 
 async function openStepOneOfTwo() {
@@ -41,7 +41,7 @@ async function openStepOneOfTwo() {
   await pressNext(1)
   await pressNext(2)
   history.back()
-  await stepIs(1)
+  await waitForStep(1)
   return change
 }
 
@@ -52,9 +52,9 @@ it('Forward skips a step that can’t be shown, and reuses its entry', async () 
   change({ last: 1 })
   history.forward()
   await expectEntry(0, 1, 1)
-  await stepIs(1)
+  await waitForStep(1)
   history.go(-2)
-  await stepIs(0)
+  await waitForStep(0)
 })
 
 it('Back and Forward do nothing while the form is locked', async () => {
@@ -68,7 +68,7 @@ it('Back and Forward do nothing while the form is locked', async () => {
   await waitFor(() => expect(visitedSteps.join(' ')).toBe('0 0,1'))
   history.forward()
   await waitFor(() => expect(visitedSteps.slice(2).join(' ')).toBe('0,1,2 0,1'))
-  await stepIs(1)
+  await waitForStep(1)
 })
 
 it('Previous goes back in history if that leads to the previous step', async () => {
@@ -76,7 +76,7 @@ it('Previous goes back in history if that leads to the previous step', async () 
   await pressNext(1)
   const { length } = history
   press('Previous')
-  await stepIs(0)
+  await waitForStep(0)
   expect(history.length).toBe(length)
   await expectEntry(0)
 })
@@ -84,7 +84,7 @@ it('Previous goes back in history if that leads to the previous step', async () 
 it('Previous adds an entry if Back would leave the form', async () => {
   open({ start: 3 })
   press('Previous')
-  await stepIs(2)
+  await waitForStep(2)
   await expectEntry(3, 2)
 })
 
@@ -95,5 +95,5 @@ it('a reloaded page that starts at the same step continues its history', async (
   open({ start: 1 })
   await expectEntry(0, 1)
   history.back()
-  await stepIs(0)
+  await waitForStep(0)
 })

@@ -16,8 +16,8 @@ const stateSchema = z.object({ steps: z.array(z.number()) })
 const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
 
 /**
- * Browsers don't report that a history entry is missing, so a traversal that takes longer is assumed to have had no
- * target.
+ * Browsers don't report that a history entry is missing, so a traversal that takes longer than this is assumed to have
+ * had no target.
  */
 const TRAVERSAL_MAX_MS = 2_000
 

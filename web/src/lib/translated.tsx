@@ -30,7 +30,7 @@ type ActiveLanguage = { language: Language; t: Translate }
 type LanguageChoice = ActiveLanguage & {
   /** Rejects if the language's texts can't be loaded. */
   choose: (language: Language) => Promise<void>
-  /** Like `choose`, but for a language that the user chose elsewhere, so `onChosen` isn't called. */
+  /** Like `choose`, but for a language that the user chose elsewhere, so `onChoose` isn't called. */
   adopt: (language: Language) => Promise<void>
   /** Switches unless the user has chosen a language on this device. Rejects like `choose`. */
   suggest: (language: Language) => Promise<void>
@@ -108,7 +108,7 @@ export function Translated({ initialLanguage, catalogs, onChoose, children }: Tr
     await outer.adopt(adopted)
     // Synchronous, so that a toast shown right afterwards uses the new language.
     flushSync(() => setActive(next))
-    storedLanguage.keep(adopted)
+    storedLanguage.write(adopted)
   }
   const choose = async (chosen: Language) => {
     await adopt(chosen)
@@ -143,8 +143,8 @@ export function englishPage(Page: ComponentType): ComponentType {
   }
 }
 
-/** The language chosen on this device, else the browser's; English if it couldn't be loaded. */
-export function startingLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
+/** Loads the language chosen on this device, or else the browser's. Falls back to English if that fails. */
+export function loadInitialLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
   return loadLanguage(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(
     () => ENGLISH,
   )
@@ -152,7 +152,7 @@ export function startingLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
 
 /** Loads the user's language before the page renders. */
 export async function translatedPage(Page: ComponentType, catalogs: Catalogs): Promise<ComponentType> {
-  const initialLanguage = await startingLanguage(catalogs)
+  const initialLanguage = await loadInitialLanguage(catalogs)
   return function TranslatedPage() {
     return (
       <Translated initialLanguage={initialLanguage} catalogs={catalogs}>

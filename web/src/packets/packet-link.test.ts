@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetPacketLink, keepPacketLink, packetLinkOf } from './packet-link.ts'
+import { packetLinkOf, removePacketLink, storePacketLink } from './packet-link.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -13,9 +13,9 @@ it('packetLinkOf reads the link from the address, or the application from the to
 
 it('the tab remembers the link for its own application', () => {
   const storedLinkOf = (applicationId: string) => packetLinkOf(new URLSearchParams({ applicationId }))
-  keepPacketLink(link)
+  storePacketLink(link)
   expect(storedLinkOf('app-1')).toEqual(link)
   expect(storedLinkOf('app-2').token).toBe('')
-  forgetPacketLink()
+  removePacketLink()
   expect(storedLinkOf('app-1').token).toBe('')
 })

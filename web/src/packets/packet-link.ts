@@ -12,8 +12,8 @@ export type PacketLink = z.infer<typeof linkSchema>
 
 /** Kept in session storage, so that reloading works without the email. */
 const linkStorage = createStorage('tab', KEY, linkSchema)
-export const keepPacketLink = linkStorage.keep
-export const forgetPacketLink = linkStorage.forget
+export const storePacketLink = linkStorage.write
+export const removePacketLink = linkStorage.remove
 
 export function packetLinkOf(search: URLSearchParams): PacketLink {
   const token = readUrlToken(search)
@@ -47,13 +47,13 @@ export function usePacketLink(): PacketLink {
       const newLink = linkSchema.safeParse(data).data
       setLink(current => {
         if (!newLink || !current.token || newLink.applicationId !== current.applicationId) return current
-        keepPacketLink(newLink)
+        storePacketLink(newLink)
         return newLink
       })
     }
     if (readUrlToken(readSearchParams())) {
       const linkOfPage = packetLinkOfPage()
-      keepPacketLink(linkOfPage)
+      storePacketLink(linkOfPage)
       channel.postMessage(linkOfPage)
       removeTokenFromUrl(linkOfPage)
     }

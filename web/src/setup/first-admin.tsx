@@ -47,11 +47,11 @@ function getHolder(token: string): SetupHolder | undefined {
   if (token === '' || token === previousHolder?.token) return previousHolder
   // Reuses the browser secret, so that opening a wrong link doesn't shut this browser out of the right one.
   const holder = { token, browser: previousHolder?.browser ?? generateSecret() }
-  storedHolder.keep(holder)
+  storedHolder.write(holder)
   return holder
 }
 
-const forgetHolder = storedHolder.forget
+const forgetHolder = storedHolder.remove
 
 const formSchema = firstAdminSchema.safeExtend({
   password: z.string().min(1, RESET_PASSWORD_MESSAGES.newRequired),
@@ -115,7 +115,7 @@ function AdminForm({ holder, setup, onCreated }: AdminFormProps) {
       callApi(setupEndpoints.createAdmin, { body: { ...holder, ...admin } }),
     onSuccess: async (tokens, { password }) => {
       forgetHolder()
-      storedFields.forget()
+      storedFields.remove()
       await reloadPortal(client)
       onCreated(tokens, password)
     },

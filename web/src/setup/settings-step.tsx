@@ -63,7 +63,7 @@ function suggestTimeZone({ timeZone, fixed }: SettingsState): Partial<Settings> 
 function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {
   const storedSettings = STORED_SETTINGS[group]
   const finish = () => {
-    storedSettings.forget()
+    storedSettings.remove()
     onDone()
   }
   const settings = useSettingsForm(loaded, finish)

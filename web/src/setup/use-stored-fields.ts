@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-type StoredFields<Values> = { read: () => Partial<Values> | undefined; keep: (values: Values) => boolean }
+type StoredFields<Values> = { read: () => Partial<Values> | undefined; write: (values: Values) => boolean }
 
 /**
  * Keeps unsaved input across page reloads, for the fields in `storage`.
@@ -16,6 +16,6 @@ export function useStoredFields<Values extends FieldValues, Output>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
   useEffect(() => {
     reset({ ...getValues(), ...suggestValues?.(), ...storage.read() }, { keepDefaultValues: true })
-    return subscribe({ formState: { values: true }, callback: ({ values }) => void storage.keep(values) })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => void storage.write(values) })
   }, [storage])
 }

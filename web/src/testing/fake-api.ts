@@ -80,7 +80,7 @@ export function fakeList(listRoute: string, items: readonly unknown[], routes: F
     },
     ...routes,
   })
-  return { requests, lists: listRequests }
+  return { requests, listRequests }
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -5,7 +5,7 @@ const CLOSE = '⟧'
 const INNERMOST_MARK = /⟦[^⟦⟧]*⟧/g
 const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
-/** A test language that puts translated texts in brackets and records texts that are missing from the catalog. */
+/** Creates a language that puts translated texts in brackets and records texts that are missing from the catalog. */
 export function createMarkingLanguage(catalog: Catalog) {
   const translated = createTranslate(catalog)
   const missing = new Set<string>()
@@ -13,8 +13,8 @@ export function createMarkingLanguage(catalog: Catalog) {
     const { text, values } = typeof message === 'object' ? message : { text: message, values: messageValues }
     if (text.includes(OPEN) || !/\p{L}/u.test(text)) return text
     const englishText = english(text, values)
-    const hasText = Object.hasOwn(catalog, text) || translated(text, values) !== englishText
-    if (!hasText) missing.add(text)
+    const isTranslated = Object.hasOwn(catalog, text) || translated(text, values) !== englishText
+    if (!isTranslated) missing.add(text)
     return `${OPEN}${englishText}${CLOSE}`
   }
   return { t, missing }
@@ -22,9 +22,9 @@ export function createMarkingLanguage(catalog: Catalog) {
 
 export const marked = (text: string) => `${OPEN}${text}${CLOSE}`
 
-function removeMarked(text: string): string {
+function removeMarkedTexts(text: string): string {
   const rest = text.replace(INNERMOST_MARK, '')
-  return rest === text ? rest : removeMarked(rest)
+  return rest === text ? rest : removeMarkedTexts(rest)
 }
 
 function* textsOfPage(): Generator<string> {
@@ -39,6 +39,6 @@ function* textsOfPage(): Generator<string> {
 
 export function untranslatedTexts(allowedWords: readonly string[]): string[] {
   const isWord = (text: string) => /\p{L}/u.test(text)
-  const restOf = (text: string) => removeMarked(text).split(/\s+/).filter(isWord)
+  const restOf = (text: string) => removeMarkedTexts(text).split(/\s+/).filter(isWord)
   return [...textsOfPage()].filter(text => restOf(text).some(word => !allowedWords.includes(word)))
 }

@@ -38,7 +38,7 @@ function List({ rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
 const open = (search = '') => renderApp([{ path: '/', Component: List }], `/${search}`)
 const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
-it('the address holds page, size, sorting, and filters', () => {
+it('the URL contains the page, page size, sorting, and filters', () => {
   open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
   expect(listState()).toEqual([
     { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
@@ -66,7 +66,7 @@ it('the table announces its sorting', async () => {
   await waitFor(() => expect(listState()[0].sorting).toBe('Name desc'))
 })
 
-it('a click in a row or on its button opens it, but not one on its actions', () => {
+it('clicking a row or its button opens it, but clicking its actions does not', () => {
   open()
   openedIds.length = 0
   fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)

@@ -27,7 +27,7 @@ type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> 
   error?: string
   errorText?: Message
   onRetry?: () => void
-  /** Below this width, rows become cards. Units: CSS pixels. */
+  /** A list narrower than this drops its extra columns or shows cards. Units: CSS pixels. */
   minWidth?: number
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }

@@ -30,13 +30,13 @@ async function open(load: () => Promise<ComponentType>, lazyComponent = lazyPage
   })
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 it('a lazy page fails after 120 seconds', async () => {
   await open(() => new Promise(() => undefined))
-  await pass(119_999)
+  await advance(119_999)
   expect(screen.getByText('Loading...')).toBeTruthy()
-  await pass(1)
+  await advance(1)
   expect(screen.getByText(FAILED)).toBeTruthy()
 })
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { PageTitle, type PageTitleProps } from './page-title.tsx'
 
-type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
+type PageHeaderProps = Omit<PageTitleProps, 'aboveTitle'> & {
   back?: { label: string; href: string }
 }
 

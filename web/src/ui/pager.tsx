@@ -6,7 +6,7 @@ type PagerProps = {
   /** Counts from 0. */
   index: number
   count: number
-  texts: { place: string; previous: string; next: string }
+  texts: { position: string; previous: string; next: string }
   onIndexChange: (index: number) => void
 }
 
@@ -26,7 +26,7 @@ export function Pager({ index, count, texts, onIndexChange }: PagerProps) {
   return (
     <Group gap={8}>
       <Text c="dimmed" fz={14}>
-        {english(texts.place, { at: index + 1, count })}
+        {english(texts.position, { at: index + 1, count })}
       </Text>
       {step(texts.previous, index - 1, IconChevronLeft)}
       {step(texts.next, index + 1, IconChevronRight)}

@@ -47,10 +47,10 @@ function closePdf(file: Blob, openFile: OpenFile): void {
 
 async function drawPage(
   { task }: OpenFile,
-  { page: number, canvas, width }: { page: number; canvas: HTMLCanvasElement; width: number },
+  { page: pageNumber, canvas, width }: { page: number; canvas: HTMLCanvasElement; width: number },
 ): Promise<void> {
   const document = await (await task).promise
-  const page = await document.getPage(number)
+  const page = await document.getPage(pageNumber)
   const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
   canvas.width = Math.ceil(viewport.width)

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 import classes from './plain-table.module.css'
 
-export type LineColumn<Row> = {
+export type PlainTableColumn<Row> = {
   title: string
   render: (row: Row) => ReactNode
   isRowHeader?: boolean
@@ -14,7 +14,7 @@ export type LineColumn<Row> = {
 }
 
 type PlainTableProps<Row> = {
-  columns: readonly LineColumn<Row>[]
+  columns: readonly PlainTableColumn<Row>[]
   rows: readonly Row[]
   label?: string
   className?: string

@@ -37,7 +37,7 @@ export function TableLines<Row>({ line, ...props }: TableLinesProps<Row>) {
               </Flex>
               <Flex justify="space-between" align="baseline" gap={12} c="dimmed" fz={14}>
                 <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-                  {line.detailRow?.(row)}
+                  {line.detail?.(row)}
                 </Box>
                 <Box flex="none">{line.detailAside?.(row)}</Box>
               </Flex>

@@ -11,7 +11,7 @@ export type Column<Row> = {
   sortField?: string
   align?: 'left' | 'right'
   width?: number | string
-  /** Whether the column contains long text, which gets the widest column, and its own block in a card. */
+  /** Gives long text the widest column, and its own block in a card. */
   isText?: boolean
   /** Clicks in this column don't open the row. */
   hasActions?: boolean
@@ -23,7 +23,7 @@ export type Column<Row> = {
 export type RowLine<Row> = {
   title: (row: Row) => ReactNode
   aside?: (row: Row) => ReactNode
-  detailRow?: (row: Row) => ReactNode
+  detail?: (row: Row) => ReactNode
   detailAside?: (row: Row) => ReactNode
   /** Shown instead of the arrow. */
   action?: (row: Row) => ReactNode

@@ -13,12 +13,15 @@ function showToast(title: string, message: Message, appearance: Appearance) {
 
 type SuccessOptions = {
   title?: string
-  /** Shows the toast above the dialog's buttons, or at the top where the dialog fills a phone's screen. */
-  place?: 'review'
+  /** On wide screens, keeps the toast at the bottom, away from the review dialog's header. */
+  isOverReview?: boolean
 }
 
-export function toastSuccess(message: Message, { title = 'Success!', place }: SuccessOptions = {}): void {
-  const isAtBottom = place === 'review' && !matchMedia('(max-width: 1099px)').matches
+export function toastSuccess(
+  message: Message,
+  { title = 'Success!', isOverReview = false }: SuccessOptions = {},
+): void {
+  const isAtBottom = isOverReview && !matchMedia('(max-width: 1099px)').matches
   const position = isAtBottom ? 'bottom-right' : 'top-right'
   showToast(title, message, { color: 'approved', autoClose: 2_000, position })
 }

@@ -39,8 +39,8 @@ async function start(address = '/things?page=2') {
   return router
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const isOpen = () => screen.findByText('Thing 7 is open')
-const isClosed = () => screen.findByText('The list?page=2')
+const waitUntilOpen = () => screen.findByText('Thing 7 is open')
+const waitUntilClosed = () => screen.findByText('The list?page=2')
 async function answer(label: string) {
   const question = await screen.findByRole('dialog', { name: 'Unsaved changes' })
   fireEvent.click(within(question).getByRole('button', { name: label }))
@@ -55,7 +55,7 @@ it.each(['/things?open=7&view=history', '/things?open='])('no record is open at 
 const edit = async () => {
   const router = await start()
   press('Open')
-  await isOpen()
+  await waitUntilOpen()
   press('Type')
   return router
 }
@@ -65,18 +65,18 @@ it.each([
   ['Back', (router: Awaited<ReturnType<typeof start>>) => act(() => router.navigate(-1))],
 ])('%s asks about unsaved changes every time', async (_, leave) => {
   const router = await edit()
-  for (const _try of [1, 2]) {
+  for (const _attempt of [1, 2]) {
     await leave(router)
     await answer('Keep Editing')
-    await isOpen()
+    await waitUntilOpen()
   }
   await leave(router)
   await answer('Discard Changes')
-  await isClosed()
+  await waitUntilClosed()
 })
 
 it('a record with saved changes closes without a question', async () => {
   await edit()
   press('Finish')
-  await isClosed()
+  await waitUntilClosed()
 })

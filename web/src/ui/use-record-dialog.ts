@@ -108,14 +108,14 @@ export function useOpenRecord(view?: string): OpenRecord {
   return {
     id,
     shownId: last.current,
-    hrefOf: record => `${location.pathname}${searchWithOpen(location, record, view)}`,
-    open: (record, from = document.activeElement) => {
+    hrefOf: recordId => `${location.pathname}${searchWithOpen(location, recordId, view)}`,
+    open: (recordId, from = document.activeElement) => {
       opener.current = from
-      const search = searchWithOpen(location, record, view)
+      const search = searchWithOpen(location, recordId, view)
       void navigate({ search }, { state: OVER_LIST_STATE, preventScrollReset: true })
     },
-    change: record => {
-      const search = searchWithOpen(location, record, view)
+    change: recordId => {
+      const search = searchWithOpen(location, recordId, view)
       void navigate({ search }, { replace: true, state, preventScrollReset: true })
     },
     close: () => {

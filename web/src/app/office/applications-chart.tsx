@@ -5,7 +5,7 @@ import { CHART_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { english } from '@epay/contract/languages/translator'
 import { Group } from '@mantine/core'
 import { ChartCard } from '#web/ui/card.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 
 /** If a week has more applications, each block represents several. */
@@ -17,7 +17,7 @@ type Tone = (typeof TONES)[number]
 type Layer = { tone: Tone; label: string; statuses: readonly Status[] }
 
 /** Statuses of the same tone share a layer. */
-const STACK: readonly Layer[] = TONES.map(tone => {
+const LAYERS: readonly Layer[] = TONES.map(tone => {
   const statuses = STATUSES.filter(status => statusTone(status) === tone)
   const [first] = statuses
   const hasOneStatus = first !== undefined && statuses.length === 1
@@ -37,11 +37,11 @@ const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) 
 
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
-  const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
+  const layers = LAYERS.filter(layer => weeks.some(week => countIn(week, layer) > 0))
   const columnStatuses = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
   const applicationsPerBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
   const title = CHART_TEXTS.title
-  const columns: readonly LineColumn<ApplicationWeek>[] = [
+  const columns: readonly PlainTableColumn<ApplicationWeek>[] = [
     { title: CHART_TEXTS.week, isRowHeader: true, render: ({ monday }) => formatDate(monday) },
     ...columnStatuses.map(status => ({
       title: statusLabel(status),

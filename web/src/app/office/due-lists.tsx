@@ -96,7 +96,7 @@ export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; to
 
 type ReportsProps = { reports: NonNullable<Office['handOver']>['reports']; today: string }
 
-/** New-hire reports for people who have started, most overdue first. */
+/** New-hire reports for employees who have started, most overdue first. */
 export function ReportsDue({ reports, today }: ReportsProps) {
   const { title, showReports, due } = HAND_OVER_CARD_TEXTS
   return (

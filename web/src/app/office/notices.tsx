@@ -21,13 +21,13 @@ import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 
 export function ChangesNotice({ toDecide, forPayroll }: { toDecide: number; forPayroll: number }) {
-  const { oneToDecide, oneForPayroll, show, ...many } = CHANGES_CARD_TEXTS
+  const { oneToDecide, oneForPayroll, show, ...manyTexts } = CHANGES_CARD_TEXTS
   return (
     <Notice
       icon={IconUserEdit}
       lines={[
-        countText(toDecide, oneToDecide, many.toDecide),
-        countText(forPayroll, oneForPayroll, many.forPayroll),
+        countText(toDecide, oneToDecide, manyTexts.toDecide),
+        countText(forPayroll, oneForPayroll, manyTexts.forPayroll),
       ]}
     >
       <NoticeLink to={`${PAGES.changeRequests.path}${toDecide > 0 ? '' : '?tab=payroll'}`}>{show}</NoticeLink>
@@ -44,10 +44,8 @@ export function ToPayrollNotice({ count }: { count: number }) {
   )
 }
 
-type FormNotices = NonNullable<Office['companyForms']>
-
 /** Forms requested on paper, and Forms W-4 that need a new PDF. */
-export function FormNotices({ notices: { onPaper, w4 } }: { notices: FormNotices }) {
+export function FormNotices({ notices: { onPaper, w4 } }: { notices: NonNullable<Office['companyForms']> }) {
   const { unknownW4, outdatedW4, onePaper, manyPaper, open, show } = FORMS_CARD_TEXTS
   return (
     <>

@@ -40,7 +40,7 @@ const storage = createStorage(
   'applicationDraft',
   draftSchema.refine(({ savedAt }) => !isExpired(savedAt)),
 )
-export const { read: readDraft, forget: removeDraft } = storage
+export const { read: readDraft, remove: removeDraft } = storage
 
 const optOut = createTextStorage('device', 'applicationDraftOff')
 
@@ -48,9 +48,9 @@ const isDraftOff = (): boolean => optOut.read() !== undefined
 
 /** Turning drafts off also deletes the saved one. */
 function setDraftEnabled(isOn: boolean): void {
-  if (isOn) optOut.forget()
+  if (isOn) optOut.remove()
   else {
-    optOut.keep('true')
+    optOut.write('true')
     removeDraft()
   }
 }
@@ -61,8 +61,8 @@ export function hasInput({ values }: DraftContent): boolean {
 
 function canSaveDrafts(): boolean {
   const trial = createTextStorage('device', 'applicationDraftTrial')
-  const canSave = trial.keep('true')
-  trial.forget()
+  const canSave = trial.write('true')
+  trial.remove()
   return canSave
 }
 
@@ -88,7 +88,7 @@ export function saveDraft(content: DraftContent): number | undefined {
     return undefined
   }
   const savedAt = Date.now()
-  return storage.keep({ ...content, savedAt }) ? savedAt : undefined
+  return storage.write({ ...content, savedAt }) ? savedAt : undefined
 }
 
 /** Returns, for example, `5 minutes ago` or `yesterday`, or `undefined` within the first minute. */

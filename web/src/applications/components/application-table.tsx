@@ -50,7 +50,7 @@ function Email({ address }: { address: string }) {
 const ROW_LINE: RowLine<ApplicationListItem> = {
   title: nameOf,
   aside: item => <ApplicationStatus status={item.status} />,
-  detailRow: item => (
+  detail: item => (
     <>
       {item.jobAppliedFor}
       <DuplicateBadge earlier={item.duplicateOf} />

@@ -161,8 +161,8 @@ export function useKeySwitch(): KeySwitch {
   const [isOn, setIsOn] = useState(() => storedSwitch.read() === ON)
   const setOn = (next: boolean) => {
     setIsOn(next)
-    if (next) storedSwitch.keep(ON)
-    else storedSwitch.forget()
+    if (next) storedSwitch.write(ON)
+    else storedSwitch.remove()
   }
   return { isOn, setOn }
 }

@@ -120,7 +120,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       const success = STATUS_UPDATE_MESSAGES.success
       const title = `${decidedApplication.firstName} ${decidedApplication.lastName}, ${statusLabel(decidedApplication.status)}`
       if (openNext) {
-        toastSuccess(success, { title, place: 'review' })
+        toastSuccess(success, { title, isOverReview: true })
         openNext()
       } else report({ success, title })
       return true

@@ -91,7 +91,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
       return undefined
     },
     onSuccess: tokens => {
-      for (const each of DECISIONS) notesStorage(each).forget()
+      for (const each of DECISIONS) notesStorage(each).remove()
       onDone(tokens)
     },
     onError: async error => {
@@ -105,8 +105,8 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   })
 
   const storeNotes = ({ target: { value } }: { target: { value: string } }) => {
-    if (value) notesStorage(decision).keep(value)
-    else notesStorage(decision).forget()
+    if (value) notesStorage(decision).write(value)
+    else notesStorage(decision).remove()
   }
   const switchTo = (newDecision: Decision) => {
     form.setValue('notes', notesStorage(newDecision).read() ?? '')

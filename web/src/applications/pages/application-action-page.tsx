@@ -70,7 +70,7 @@ function useActionLink() {
   const token = useUrlToken()
   const [storedLink] = useState(storedActionLink.read)
   useEffect(() => {
-    if (token) storedActionLink.keep({ token, action })
+    if (token) storedActionLink.write({ token, action })
   }, [token, action])
   return token || action ? { token, action } : (storedLink ?? { token, action })
 }
@@ -137,10 +137,10 @@ function LinkedAction({ link }: { link: ActionLink }) {
   if (application) {
     const changeDecision = (newDecision: Decision) => {
       setDecision(newDecision)
-      storedActionLink.keep({ token, action: newDecision === 'Approved' ? 'approve' : 'reject' })
+      storedActionLink.write({ token, action: newDecision === 'Approved' ? 'approve' : 'reject' })
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
-      storedActionLink.forget()
+      storedActionLink.remove()
       const owner = isOwnerVerified ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
       setDecisionResult({ application, decision, decidedBy: owner?.displayName })
       // The decision ended the link, and the new session clears loaded data.

@@ -56,7 +56,7 @@ function Application() {
   const { number, start, banner, previous } = instance
 
   const applyAgain = () => {
-    storedReceipt.forget()
+    storedReceipt.remove()
     setReceipt(undefined)
     setInstance({ number: number + 1, start: { draft: readDraft(), resume: null, isFocused: true } })
   }
@@ -94,7 +94,7 @@ function Application() {
         {...age}
         onSubmitted={newReceipt => {
           startOver({ start: { resume: null }, banner: newReceipt ? undefined : 'submitted' })
-          if (newReceipt) storedReceipt.keep(newReceipt)
+          if (newReceipt) storedReceipt.write(newReceipt)
           setReceipt(newReceipt)
         }}
         onClear={input => startOver({ start: { resume: null }, banner: 'cleared', previous: input })}

@@ -37,7 +37,7 @@ function open(routes: FakeRoutes = {}) {
 
 describe('/admin/audit', () => {
   it('shows who did what to which record, with the changes', async () => {
-    const { lists } = open()
+    const { listRequests } = open()
     const row = within(await screen.findByRole('row', { name: /Dana Whitfield/ }))
     const sentence = 'Dana Whitfield changed the city, field and reason of Maria Sandoval.'
     for (const text of [sentence, 'city: Reno → Elko', 'reason: moved → –'])
@@ -47,14 +47,14 @@ describe('/admin/audit', () => {
     fireEvent.click(row.getByRole('button', { name: AUDIT_RAW_TEXTS.show }))
     for (const text of ['employee.updated', 'employee 17', 'hr.manager', '192.0.2.7', 'ssn'])
       expect(row.getByText(text).closest('[hidden]')).toBeNull()
-    expect(lists[0]?.query.get('sorting')).toBe('At desc')
+    expect(listRequests[0]?.query.get('sorting')).toBe('At desc')
   })
 
   it('filters entries, and exports the filtered entries', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:audit')
     const exportQueries: URLSearchParams[] = []
     const csv = { headers: { 'Content-Type': 'text/csv' } }
-    const { lists } = open({
+    const { listRequests } = open({
       [CSV]: ({ query }) => {
         exportQueries.push(query)
         return new Response('', csv)
@@ -68,7 +68,7 @@ describe('/admin/audit', () => {
     for (const [label, value] of Object.entries(filters))
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
-    await waitFor(() => expect(Object.fromEntries(lists.at(-1)?.query ?? [])).toMatchObject(expected))
+    await waitFor(() => expect(Object.fromEntries(listRequests.at(-1)?.query ?? [])).toMatchObject(expected))
     fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
     await waitFor(() => expect(exportQueries.map(query => Object.fromEntries(query))).toEqual([expected]))
   })

@@ -151,7 +151,7 @@ export function CertificatesPage() {
             line={{
               title: ({ name }) => name,
               aside: certificate => <CertificateBadge certificate={certificate} />,
-              detailRow: ({ kind }) => kind,
+              detail: ({ kind }) => kind,
               detailAside: certificate => <TimeLeft certificate={certificate} isShort />,
               openLabel,
             }}

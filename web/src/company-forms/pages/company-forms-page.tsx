@@ -18,7 +18,7 @@ import { StatusBadge } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { TableLines } from '#web/ui/table-lines.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -73,7 +73,7 @@ function Forms({ rows }: { rows: readonly Row[] }) {
         onOpen={({ id }) => void navigate(formHref(id))}
         line={{
           title: ({ title }) => title.en,
-          detailRow: row => <VersionBadge row={row} />,
+          detail: row => <VersionBadge row={row} />,
           detailAside: ({ toDo }) => `${FORMS_PAGE_TEXTS.toDo}: ${toDo}`,
         }}
       />
@@ -89,7 +89,7 @@ function Forms({ rows }: { rows: readonly Row[] }) {
 
 const modes: Readonly<Record<string, string>> = MODE_LABELS
 
-const COLUMNS: readonly LineColumn<Row>[] = [
+const COLUMNS: readonly PlainTableColumn<Row>[] = [
   {
     title: FORMS_PAGE_TEXTS.form,
     isRowHeader: true,

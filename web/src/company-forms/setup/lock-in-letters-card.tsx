@@ -14,14 +14,14 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { w4LocksQuery } from '../queries.ts'
 
 export function LockInLettersCard() {
   const { data, error } = usePageQuery(w4LocksQuery())
   const remove = useRemoval()
-  const columns: readonly LineColumn<W4Lock>[] = [
+  const columns: readonly PlainTableColumn<W4Lock>[] = [
     {
       title: LOCK_TEXTS.employee,
       isRowHeader: true,

@@ -11,7 +11,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, InstantText, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { COMPANY_FORMS_KEY, formPeopleQuery } from '../queries.ts'
 
@@ -52,7 +52,7 @@ export function PeopleCard({ id }: { id: string }) {
       toastSuccess(PEOPLE_TEXTS.noted)
       await client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
     })
-  const columns: readonly LineColumn<Person>[] = [
+  const columns: readonly PlainTableColumn<Person>[] = [
     { title: PEOPLE_TEXTS.name, isRowHeader: true, render: ({ name }) => name },
     {
       title: PEOPLE_TEXTS.status,

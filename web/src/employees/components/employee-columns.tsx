@@ -24,7 +24,7 @@ function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefine
 export const EMPLOYEE_LINE: RowLine<EmployeeListItem> = {
   title: ({ name }) => name,
   aside: ({ id }) => <span className="tabular">{id}</span>,
-  detailRow: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+  detail: ({ city, state }) => [city, state].filter(Boolean).join(', '),
   detailAside: employee =>
     employee.isActive === false ? EMPLOYEE_LIST_TEXTS.inactive : accountLine(employee),
 }

@@ -39,13 +39,13 @@ const findRow = async (recipient: string) =>
 
 describe('/admin/mail', () => {
   it('shows the status of each mail, and resends only undelivered ones', async () => {
-    const { requests, lists } = open({ [SEND]: () => json(200, { ...failedMail, status: 'queued' }) })
+    const { requests, listRequests } = open({ [SEND]: () => json(200, { ...failedMail, status: 'queued' }) })
     const row = await findRow('hr@example.com')
     for (const text of ['Approval request', 'Failed', 'The mail server refused it', '21'])
       expect(row.getByText(text)).toBeTruthy()
     expect((await findRow('cfo@example.com')).queryByRole('button')).toBeNull()
     fireEvent.click(row.getByRole('button', { name: /^Resend to hr@example.com/ }))
     await waitFor(() => expect(requests).toContain(SEND))
-    await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+    await waitFor(() => expect(listRequests.length).toBeGreaterThan(1))
   })
 })

@@ -12,7 +12,7 @@ it('the SSN, account numbers, and signature are never saved, nor is any number k
   const answers = textsOf(buildPacketValues({ ...secrets, ...papers, typedSignature: 'Ana L.' }))
   for (const secret of [...Object.values(secrets), 'data:image', 'Ana L.'])
     expect(JSON.stringify(answers)).not.toContain(secret)
-  unsavedAnswersStorage('app-1').keep({ base: answers, mine: answers })
+  unsavedAnswersStorage('app-1').write({ base: answers, mine: answers })
   const storedText = JSON.stringify({ ...sessionStorage })
   expect(storedText).toContain(answers.lastName)
   for (const secret of [...Object.values(secrets), ...Object.values(papers), '121000248'])
@@ -20,7 +20,7 @@ it('the SSN, account numbers, and signature are never saved, nor is any number k
 })
 
 it('unsaved answers are kept in the tab for their own application', () => {
-  unsavedAnswersStorage('app-1').keep({ base: texts(), mine: texts({ firstName: 'Anna' }) })
+  unsavedAnswersStorage('app-1').write({ base: texts(), mine: texts({ firstName: 'Anna' }) })
   const unsaved = { base: { firstName: 'Ana' }, mine: { firstName: 'Anna' } }
   expect(unsavedAnswersStorage('app-1').read()).toMatchObject(unsaved)
   expect(unsavedAnswersStorage('app-2').read()).toBeUndefined()

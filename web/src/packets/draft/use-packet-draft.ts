@@ -98,8 +98,8 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       onUnsaved: unsaved => {
         // In an office, the next person at this screen must not see unsaved answers.
         if (!isCandidate) return
-        if (unsaved) answersInTab.keep(unsaved)
-        else answersInTab.forget()
+        if (unsaved) answersInTab.write(unsaved)
+        else answersInTab.remove()
       },
     })
     return { current, answersInTab }
@@ -116,7 +116,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       unsubscribe()
       if (latest.current.isEnabled) void current.flush().then(current.stop)
       else void current.stop()
-      answersInTab.forget()
+      answersInTab.remove()
     }
   }, [subscribe, isEnabled, start])
 

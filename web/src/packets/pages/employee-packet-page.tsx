@@ -22,7 +22,7 @@ import { Loading, PageErrorBoundary } from '#web/ui/states.tsx'
 import { AfterSubmission } from '../components/after-submission.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
-import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
+import { type PacketLink, removePacketLink, usePacketLink } from '../packet-link.ts'
 import { candidatePrefillQuery, draftQuery } from '../queries.ts'
 
 export const PACKET_CATALOGS: Catalogs = {
@@ -64,7 +64,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   const denial = error ? denialOf(error) : undefined
   const isFinal = denial !== undefined && !canRetry(denial) && !hasStatus(error, 409)
   useEffect(() => {
-    if (isFinal) forgetPacketLink()
+    if (isFinal) removePacketLink()
   }, [isFinal])
 
   const isDraftMissing = hasDrafts && !draft.data

@@ -17,7 +17,7 @@ it('the retention page explains why a packet was not deleted, and restores focus
   const { items } = listDue.response.parse(exampleOf(listDue).response)
   const detail = 'The packet must be kept until Nov 2, 2029.'
   const packet = `/jobapplication/${items[0]?.applicationId}/packet`.toLowerCase()
-  const { lists } = fakeList('GET /packets/due', items, {
+  const { listRequests } = fakeList('GET /packets/due', items, {
     [`DELETE ${packet}`]: () => problem(409, { detail }),
   })
   const element = (
@@ -28,7 +28,7 @@ it('the retention page explains why a packet was not deleted, and restores focus
   )
   renderApp([{ path: '/', element }], '/')
   const button = await screen.findByRole('button', { name: 'Delete Packet of Maria Sandoval' })
-  expect(lists[0]?.query.get('sorting')).toBe('EndedOn asc')
+  expect(listRequests[0]?.query.get('sorting')).toBe('EndedOn asc')
   fireEvent.click(button)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))

@@ -15,14 +15,14 @@ import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import type { CheckWithLines } from '../queries.ts'
 import { DetailsByDay } from './details-by-day.tsx'
 import { LineExplanation } from './line-explanation.tsx'
 import classes from './lines-table.module.css'
 
-function buildAmountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[] {
+function buildAmountColumns(rows: readonly CheckLine[]): PlainTableColumn<CheckLine>[] {
   return [
     {
       ...{ title: LINE_TEXTS.amount, align: 'right', size: 'amount' },
@@ -37,7 +37,7 @@ function buildAmountColumns(rows: readonly CheckLine[]): LineColumn<CheckLine>[]
   ]
 }
 
-function buildUnitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
+function buildUnitsColumn(rows: readonly Earning[]): PlainTableColumn<Earning> {
   return {
     ...{ title: LINE_TEXTS.units, align: 'right', size: 'units' },
     render: row => formatUnits(row.units),
@@ -50,7 +50,7 @@ export function CheckTables({ details }: { details: CheckWithLines }) {
   const { language, t } = useLanguage()
   const isPhone = useIsPhone()
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
-  const buildDescriptionColumn = (kind: NamedKind, total: string): LineColumn<CheckLine> => ({
+  const buildDescriptionColumn = (kind: NamedKind, total: string): PlainTableColumn<CheckLine> => ({
     title: LINE_TEXTS.description,
     render: row => translateLineName(kind, row.description, language),
     total: t(total),
@@ -107,7 +107,7 @@ export function CheckTables({ details }: { details: CheckWithLines }) {
   )
 }
 
-const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
+const DETAILS_COLUMNS: readonly PlainTableColumn<EarningDetail>[] = [
   { title: EARNING_DETAIL_TEXTS.payId, render: row => row.payId },
   { title: EARNING_DETAIL_TEXTS.workDate, render: row => <DateText date={row.workDate} /> },
   { title: EARNING_DETAIL_TEXTS.units, align: 'right', render: row => formatUnits(row.units) },
@@ -119,7 +119,7 @@ const DETAILS_COLUMNS: readonly LineColumn<EarningDetail>[] = [
 
 type LinesTableProps<Row> = {
   title: string
-  columns: readonly LineColumn<Row>[]
+  columns: readonly PlainTableColumn<Row>[]
   rows: readonly Row[]
   empty: string
   explain?: (row: Row) => ReactNode
@@ -163,8 +163,8 @@ type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows
 function LineList<Row>({ title, columns, rows, renderDetail }: LineListProps<Row>) {
   const t = useTranslate()
   const [name, ...values] = columns
-  const isMain = ({ size }: LineColumn<Row>) => size === 'amount'
-  const renderLine = (renderContent: (column: LineColumn<Row>) => ReactNode, isTotal: boolean) => (
+  const isMain = ({ size }: PlainTableColumn<Row>) => size === 'amount'
+  const renderLine = (renderContent: (column: PlainTableColumn<Row>) => ReactNode, isTotal: boolean) => (
     <Box component="dl" className={`tabular ${classes.line}`} fw={isTotal ? 650 : undefined}>
       <Group component="div" justify="space-between" align="baseline" wrap="nowrap" gap={16}>
         <Box component="dt" c="bright" style={{ overflowWrap: 'anywhere' }}>

@@ -17,7 +17,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card, ChartCard } from '#web/ui/card.tsx'
 import { DateText, Money } from '#web/ui/facts.tsx'
-import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
+import { PlainTable, type PlainTableColumn } from '#web/ui/plain-table.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import { paySummaryQuery } from '../queries.ts'
 import { NetPay } from './check-summary.tsx'
@@ -155,7 +155,7 @@ function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   )
 }
 
-const PAY_COLUMNS: readonly LineColumn<RecentCheck>[] = [
+const PAY_COLUMNS: readonly PlainTableColumn<RecentCheck>[] = [
   {
     title: CHECK_LABELS.date,
     render: check => (

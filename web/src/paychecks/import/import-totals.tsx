@@ -13,7 +13,7 @@ import { TOTALS_TEXTS } from '@epay/contract/paychecks/import-history'
 import { IMPORT_COUNTS, IMPORT_ROW_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Box, Group, Text } from '@mantine/core'
 import { Card } from '#web/ui/card.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import classes from './import.module.css'
 
@@ -117,7 +117,7 @@ function formatSigned(text: string, value: number): string {
   return value === 0 ? text : `${value < 0 ? '−' : '+'}${text.replace(/^-/, '')}`
 }
 
-function buildNumberColumn(title: string, read: (totals: Totals) => number): LineColumn<Row> {
+function buildNumberColumn(title: string, read: (totals: Totals) => number): PlainTableColumn<Row> {
   const isCount = title === TOTALS_TEXTS.checks
   return {
     title,
@@ -148,7 +148,7 @@ function Cell({ tone, children }: { tone: Row['tone']; children: string }) {
 
 const NET_COLUMN = buildNumberColumn(TOTALS_TEXTS.net, totals => totals.netPay)
 
-const COLUMNS: readonly LineColumn<Row>[] = [
+const COLUMNS: readonly PlainTableColumn<Row>[] = [
   {
     title: TOTALS_TEXTS.date,
     isRowHeader: true,

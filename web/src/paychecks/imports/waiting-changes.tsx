@@ -16,7 +16,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
+import { PlainTable, type PlainTableColumn } from '#web/ui/plain-table.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 
 const waitingQuery = queryOptions({
@@ -49,7 +49,7 @@ const formatEmployee = ({ name, employeeId }: Change) => `${name} (${employeeId}
 const formatChange = ({ before, after }: Change) => `${before || TEXTS.none} → ${after || TEXTS.none}`
 const formatLocation = ({ file, line }: Change) => `${file}:${line}`
 
-const COLUMNS: readonly LineColumn<Change>[] = [
+const COLUMNS: readonly PlainTableColumn<Change>[] = [
   { title: TEXTS.employee, isRowHeader: true, render: formatEmployee },
   { title: TEXTS.column, render: ({ column }) => WAITING_COLUMN_LABELS[column] },
   { title: TEXTS.change, render: formatChange },

@@ -105,7 +105,7 @@ const buildRowLine = (t: Translate): RowLine<Check> => ({
       <Money amount={check.netPay} withCurrency />
     </Text>
   ),
-  detailRow: check => (
+  detail: check => (
     <Group gap="2px 8px" wrap="wrap" component="span">
       {t(CHECK_TEXTS.title)} {check.checkNumber}
       <CheckBadge check={check} />

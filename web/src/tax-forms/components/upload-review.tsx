@@ -8,7 +8,7 @@ import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
+import { type PlainTableColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { uploadQuery } from '../queries.ts'
 import { AssignPanel } from './assign-page.tsx'
 import { UploadActions } from './confirm-upload.tsx'
@@ -45,7 +45,7 @@ function UploadProgress({ title, doneCount, total }: { title: string; doneCount:
     <Card title={title}>
       <Progress value={percent} animated aria-label={title} mb={8} />
       <Text role="status">
-        {english(total ? TEXTS.place : TEXTS.pageNumber, {
+        {english(total ? TEXTS.position : TEXTS.pageNumber, {
           ...{ at: formatCount(doneCount), page: formatCount(doneCount), count: formatCount(total ?? 0) },
         })}
       </Text>
@@ -86,7 +86,7 @@ function CheckUpload({ upload }: { upload: TaxFormUpload }) {
     pagesByHand.find(({ page }) => page === selectedPageNumber) ?? unassignedPages[0] ?? pagesByHand[0]
   const rows = pages.filter(page => tab === 'all' || tabOf(page) === tab)
   const countPages = (each: Tab) => pages.filter(page => each === 'all' || tabOf(page) === each).length
-  const columns: LineColumn<UploadPage>[] = [
+  const columns: PlainTableColumn<UploadPage>[] = [
     { title: TEXTS.page, render: ({ page }) => page },
     { title: TEXTS.nameOnPage, render: ({ nameOnPage }) => nameOnPage },
     {
