@@ -110,7 +110,6 @@ function textOf(head: Uint8Array): string | undefined {
 /** For fields that accept pictures, the HEIC message explains how to change the iPhone's format. */
 const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
 
-/** For example, `This is an MP4 video. Choose a PDF, DOC, or DOCX file.` */
 export function typeRefusal(ends: FirstAndLastBytes, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
   if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))

@@ -18,7 +18,7 @@ export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[
 
 /** Maximum length of the longer side. Units: pixels. */
 export const PHOTO_MAX_SIDE = 1600
-/** Larger photos are scaled down before the upload. Units: bytes. */
+/** Larger photos are scaled down before the upload. */
 export const PHOTO_UPLOAD_MAX_BYTES = 1_000_000
 
 const MEGABYTE = 1024 * 1024

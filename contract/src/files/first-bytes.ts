@@ -3,9 +3,8 @@ import type { FileType } from './file-types.ts'
 /** The bytes that `typeOf` inspects. For small files, head and tail overlap. */
 export type FirstAndLastBytes = { head: Uint8Array; tail: Uint8Array }
 
-/** Units: bytes. */
 export const HEAD_BYTES = 4100
-/** Enough for the last names in a ZIP's central directory. Units: bytes. */
+/** Enough for the last names in a ZIP's central directory. */
 export const TAIL_BYTES = 65_536
 
 /** PDF readers accept the header anywhere in this range, because some programs write a byte order mark first. */
@@ -43,6 +42,6 @@ export function typeOf({ head, tail }: FirstAndLastBytes): FileType | undefined 
 }
 
 export function typeAmong<T extends FileType>(ends: FirstAndLastBytes, types: readonly T[]): T | undefined {
-  const detected = typeOf(ends)
-  return types.find(type => type === detected)
+  const detectedType = typeOf(ends)
+  return types.find(type => type === detectedType)
 }

@@ -44,7 +44,7 @@ export const PACKET_PROGRESS = [33, 66, 100] as const
 export const SCROLL_TO_ERROR_DELAY_MS = 100
 
 export const TYPED_SIGNATURE_MAX = 100
-/** Applies to the data URL. Units: characters. */
+/** Applies to the data URL. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000
 /** Higher than any field's limit, because drafts may contain invalid answers. Units: characters. */
 export const DRAFT_TEXT_MAX = 300

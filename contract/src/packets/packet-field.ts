@@ -25,7 +25,7 @@ export type PacketSection =
   | 'authorization'
   | 'documents'
 
-/** In each of these sections, either all fields are filled in or none. */
+/** In each of these sections, either all or none of the fields must be filled in. */
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 type FieldSection =

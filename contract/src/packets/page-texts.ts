@@ -1,4 +1,4 @@
-/** The packet pages' texts that the specification doesn't contain; `{name}` is a placeholder. */
+/** Texts of the packet pages that the specification doesn't define. `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   personal: 'Personal information',
   deposit: 'Direct deposit',

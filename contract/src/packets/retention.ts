@@ -11,8 +11,8 @@ type EmploymentDates = { hiredOn: string; endedOn: string | null }
 const yearsAfter = (date: string, years: number): string => addYears(date, years, '03-01')
 
 /**
- * Three years after the hire or one year after the employment ends, whichever is later. During the employment, this
- * is the earliest possible day.
+ * Three years after the hire or one year after the employment ends, whichever is later. While the person is
+ * employed, this is the earliest possible date.
  */
 export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   const afterHire = yearsAfter(hiredOn, YEARS_AFTER_HIRE)

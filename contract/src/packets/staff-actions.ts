@@ -10,7 +10,7 @@ import {
 
 export type PacketState = {
   isSubmitted: boolean
-  /** Whether a submitted packet is waiting for the candidate again. */
+  /** Whether the candidate has to correct and resubmit the packet. */
   isReopened: boolean
   employeeId: string | null
   endedOn: string | null

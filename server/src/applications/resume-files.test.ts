@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildDoc, buildDocx, EXECUTABLE } from '#server/files/factories.ts'
-import { buildProtectedPdf } from '#server/files/test-files.ts'
+import { buildProtectedPdf } from '#server/files/test-pdfs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStoredFiles } from './factories.ts'
 

@@ -13,18 +13,18 @@ export function cleanForm(document: PDFDocument): RemovedParts {
   deleteKeys(lookUp(catalog, 'Names'), 'JavaScript', 'EmbeddedFiles')
   for (const page of document.getPages()) {
     deleteKeys(page.node, 'AA', 'AF')
-    const remaining: PDFObject[] = []
+    const remainingAnnotations: PDFObject[] = []
     for (const { ref, dict } of annotationsOf(page)) {
       if (isWidget(dict)) removedParts.scripts += countScripts(dict)
       else if (cleanAnnotation(dict, removedParts)) {
-        remaining.push(ref)
+        remainingAnnotations.push(ref)
         continue
       }
       // The structure tree may still refer to the annotation, so delete the object itself.
       if (ref instanceof PDFRef) context.delete(ref)
     }
-    if (remaining.length === 0) page.node.delete(pdfName('Annots'))
-    else page.node.set(pdfName('Annots'), context.obj(remaining))
+    if (remainingAnnotations.length === 0) page.node.delete(pdfName('Annots'))
+    else page.node.set(pdfName('Annots'), context.obj(remainingAnnotations))
   }
   cleanBookmarks(lookUp(catalog, 'Outlines'), removedParts)
   // Other objects, such as a paragraph's structure element, can also attach a file.
@@ -102,7 +102,7 @@ function countScripts(dict: PDFDict): number {
   return actions.filter(action => textOf(lookUp(action, 'S')) === 'JavaScript').length
 }
 
-/** Otherwise the removed content would stay in the file as unreferenced objects. */
+/** Deletes unreferenced objects, because otherwise the removed content would stay in the file. */
 function removeUnreachable({ context }: PDFDocument): void {
   const { Root, Info, ID } = context.trailerInfo
   const visitedRefs = new Set<PDFRef>()

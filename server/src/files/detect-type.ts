@@ -14,6 +14,6 @@ export function detectType<T extends FileType>(content: Buffer, types: readonly 
 /** Returns a message that names the detected type and the accepted ones. */
 export async function describeTypeRefusal(ends: FirstAndLastBytes, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const detected = await fileTypeFromBuffer(ends.head)
-  return typeRefusal(ends, typeMessage, detected?.mime)
+  const detectedType = await fileTypeFromBuffer(ends.head)
+  return typeRefusal(ends, typeMessage, detectedType?.mime)
 }

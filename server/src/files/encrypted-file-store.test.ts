@@ -38,7 +38,7 @@ const countOpenDescriptors = (id: string) =>
       return false
     }
   }).length
-const storedFiles = () =>
+const listStoredFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
 function streamInChunks(bytes: Buffer): Readable {
@@ -65,7 +65,7 @@ it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])(
       })
       expect(sha256(await contentOf(storedFile.id))).toBe(sha256(content))
     }
-    expect(storedFiles()).toHaveLength(2)
+    expect(listStoredFiles()).toHaveLength(2)
   },
 )
 
@@ -96,7 +96,7 @@ it('removing a file is idempotent', async () => {
   await store.remove(id)
   await store.remove(id)
   await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-  expect(storedFiles()).toEqual([])
+  expect(listStoredFiles()).toEqual([])
 })
 
 it('a file is closed if a reader stops early', async () => {
@@ -116,9 +116,9 @@ it('damage of any single byte is detected', async () => {
   const { id } = await store.write(Buffer.from('short'), NO_LIMIT)
   const original = readFileSync(pathOf(id))
   for (const [position, byte] of original.entries()) {
-    const damaged = Buffer.from(original)
-    damaged[position] = byte ^ 1
-    writeFileSync(pathOf(id), damaged)
+    const damagedContent = Buffer.from(original)
+    damagedContent[position] = byte ^ 1
+    writeFileSync(pathOf(id), damagedContent)
     await expect(contentOf(id), `byte ${position}`).rejects.toThrow()
   }
 })
@@ -139,8 +139,8 @@ it('damage by truncation, appended bytes, or swapped chunks is detected', async 
     Buffer.concat([header, chunk(1), chunk(0), chunk(2)]),
     Buffer.concat([original, randomBytes(16)]),
   ]
-  for (const [index, damaged] of damagedCopies.entries()) {
-    writeFileSync(pathOf(id), damaged)
+  for (const [index, damagedContent] of damagedCopies.entries()) {
+    writeFileSync(pathOf(id), damagedContent)
     await expect(contentOf(id), `damage ${index}`).rejects.toThrow()
   }
 })
@@ -153,7 +153,7 @@ it('a write of content over the limit fails and leaves no file', async () => {
       code: 'TOO_LARGE',
       message: 'That file is larger than 10 MB.',
     })
-  expect(storedFiles()).toHaveLength(1)
+  expect(listStoredFiles()).toHaveLength(1)
 })
 
 it('a write whose source fails leaves no file', async () => {
@@ -162,5 +162,5 @@ it('a write whose source fails leaves no file', async () => {
     throw new Error('connection lost')
   }
   await expect(store.write(Readable.from(failing()), NO_LIMIT)).rejects.toThrow('connection lost')
-  expect(storedFiles()).toEqual([])
+  expect(listStoredFiles()).toEqual([])
 })

@@ -27,11 +27,11 @@ function placeOf(page: PDFPage, number: number, dict: PDFDict): Place | undefine
   return displayedPlace(page, { page: number, x, y, width, height })
 }
 
-function mergeFields(existing: PdfField, added: PdfField): PdfField {
+function mergeFields(existing: PdfField, newField: PdfField): PdfField {
   return {
     ...existing,
-    places: [...existing.places, ...added.places],
-    tooltip: existing.tooltip || added.tooltip,
+    places: [...existing.places, ...newField.places],
+    tooltip: existing.tooltip || newField.tooltip,
   }
 }
 

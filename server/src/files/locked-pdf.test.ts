@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { isLockedPdf } from './locked-pdf.ts'
-import { buildProtectedPdf } from './test-files.ts'
+import { buildProtectedPdf } from './test-pdfs.ts'
 
 const requester = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
 const isLocked = (content: Buffer, limits?: { seconds: number }) =>

@@ -60,8 +60,8 @@ async function shrinkLogo(picture: Sharp): Promise<Buffer> {
       width: Math.round(LOGO_BOX.width * scale),
       height: Math.round(LOGO_BOX.height * scale),
     }
-    const resized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    const encoded = await encode(resized.png(png), LOGO_MESSAGES.damaged)
+    const resizedLogo = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    const encoded = await encode(resizedLogo.png(png), LOGO_MESSAGES.damaged)
     if (encoded.length <= LOGO_STORED_MAX_BYTES) return encoded
   }
   throw new Error('Even the smallest logo is too large')

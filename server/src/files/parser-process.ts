@@ -1,4 +1,4 @@
-/** Parses untrusted files, one at a time; it may be killed at any moment. */
+/** The process that parses untrusted files, one at a time. It may be killed at any moment. */
 import { setPriority } from 'node:os'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'

@@ -45,7 +45,7 @@ export type ParserTask = keyof ParserResults
 export type ParserResult<Task extends ParserTask> = ParserResults[Task]
 export const PARSER_RESULTS: { [Task in ParserTask]: z.ZodType<ParserResults[Task]> } = RESULT_SCHEMAS
 
-/** Page numbers start at 0. */
+/** Page numbers start at 0, except in `signaturePlaces`. */
 export const PARSER_OPTIONS = {
   'read-tax-pages': z.object({ from: z.int(), to: z.int() }),
   'split-pdf': z.object({ parts: z.array(z.array(z.int()).readonly()).readonly() }),

@@ -22,12 +22,12 @@ const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
 
 it('refuses only the file that takes too much memory', async () => {
   const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
-  const [refused, accepted] = await Promise.allSettled([
+  const [refusedOutcome, acceptedOutcome] = await Promise.allSettled([
     clean(parse, slowPicture),
     clean(parse, smallPicture),
   ])
-  expect(refused).toMatchObject({ status: 'rejected', reason: refusal })
-  expect(accepted.status).toBe('fulfilled')
+  expect(refusedOutcome).toMatchObject({ status: 'rejected', reason: refusal })
+  expect(acceptedOutcome.status).toBe('fulfilled')
   expect((await sharp(await clean(parse, smallPicture)).metadata()).width).toBe(40)
 })
 

@@ -57,9 +57,9 @@ export function displayedPlace(page: PDFPage, place: Place): Place {
   const cropBox = page.getCropBox()
   const { x, y, width, height } = place
   const [right, fromTop] = [cropBox.width - x - width, cropBox.height - y - height]
-  const rotated = { ...place, width: height, height: width }
+  const rotatedPlace = { ...place, width: height, height: width }
   const rotation = rotationOf(page)
-  if (rotation === 90) return { ...rotated, x: y, y: right }
+  if (rotation === 90) return { ...rotatedPlace, x: y, y: right }
   if (rotation === 180) return { ...place, x: right, y: fromTop }
-  return rotation === 270 ? { ...rotated, x: fromTop, y: x } : place
+  return rotation === 270 ? { ...rotatedPlace, x: fromTop, y: x } : place
 }

@@ -125,9 +125,9 @@ it('an existing account is used after confirmation, and is emailed a link only w
   expect((await create(id, 'J1', { useExistingAccount: true })).status).toBe(201)
   expect(await employeeOf('J1')).toMatchObject({ accountId, email, roles: ['Employee'] })
   expect(await mailsTo(email)).toEqual([])
-  const withoutPassword = await hireAccountOwner(['Employee'])
-  await create(withoutPassword.id, 'K1', { useExistingAccount: true })
-  expect(await mailsTo(withoutPassword.email)).toHaveLength(1)
+  const ownerWithoutPassword = await hireAccountOwner(['Employee'])
+  await create(ownerWithoutPassword.id, 'K1', { useExistingAccount: true })
+  expect(await mailsTo(ownerWithoutPassword.email)).toHaveLength(1)
 })
 
 it("only Admins can use a staff member's account", async () => {

@@ -33,11 +33,11 @@ async function listDueIds(): Promise<string[]> {
 
 it('the end of employment is rejected before the hire, after today, and without a hire date', async () => {
   const id = await createSubmittedPacket(app)
-  const withoutHireDate = await createSubmittedPacket(app, { dateHired: null })
+  const idWithoutHireDate = await createSubmittedPacket(app, { dateHired: null })
   for (const [applicationId, endedOn] of [
     [id, '2026-11-01'],
     [id, '2026-11-21'],
-    [withoutHireDate, ENDED_ON],
+    [idWithoutHireDate, ENDED_ON],
   ] as const)
     expect(await recordEnd(applicationId, endedOn)).toMatchObject(invalidField('EndedOn'))
 })

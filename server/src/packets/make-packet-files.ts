@@ -38,7 +38,7 @@ export type Packet = {
   submittedAt: Date
 }
 
-/** Far more than twenty documents and two pictures need. Units: bytes. */
+/** Far more than twenty documents and two pictures need. */
 const GENERATED_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {

@@ -30,9 +30,9 @@ async function buildSamsungJpeg(): Promise<Buffer> {
 it('cleanPhoto removes metadata', async () => {
   const photo = await buildPhotoJpeg()
   expect(photo.includes('secret-place')).toBe(true)
-  const cleaned = await cleanPhoto(photo)
-  expect(cleaned.includes('secret-place')).toBe(false)
-  expect((await sharp(cleaned).metadata()).exif).toBeUndefined()
+  const cleanedPhoto = await cleanPhoto(photo)
+  expect(cleanedPhoto.includes('secret-place')).toBe(false)
+  expect((await sharp(cleanedPhoto).metadata()).exif).toBeUndefined()
 })
 
 it('cleanPhoto rotates a photo upright and scales it down', async () => {

@@ -103,12 +103,15 @@ export async function saveEmployment(
 
 /** Oldest first. */
 export function listPacketVersions(db: Executor, applicationId: string): Promise<PacketVersionRow[]> {
-  const unscanned = db
+  const unscannedDocuments = db
     .select()
     .from(packetDocuments)
     .where(and(eq(packetDocuments.packetId, packets.id), not(packetDocuments.isScanned)))
   return db
-    .select({ ...getTableColumns(packets), areDocumentsScanned: sql<boolean>`${notExists(unscanned)}` })
+    .select({
+      ...getTableColumns(packets),
+      areDocumentsScanned: sql<boolean>`${notExists(unscannedDocuments)}`,
+    })
     .from(packets)
     .where(eq(packets.applicationId, applicationId))
     .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))

@@ -83,7 +83,7 @@ export async function listDuePackets(
 
 /**
  * Deletes every version of a packet past its retention period. One transaction deletes the rows and queues the
- * removal of the files; the audit log keeps who deleted it and the SHA-256 of each archive.
+ * removal of the files; the audit trail records who deleted it and the SHA-256 of each archive.
  * Throws: NOT_FOUND; CONFLICT while it must be kept, and when it was already deleted.
  */
 export async function deletePacket(context: Context, id: string): Promise<void> {

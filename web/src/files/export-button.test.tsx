@@ -27,7 +27,6 @@ it('reports an interrupted download and saves nothing', async () => {
   const createUrl = vi.fn(() => 'blob:saved')
   URL.createObjectURL = createUrl
   const interruptedResponse = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
-  // Simulates a connection that breaks before the end.
   interruptedResponse.blob = () => Promise.reject(new TypeError('terminated'))
   renderButton({ [CSV]: () => interruptedResponse })
   fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))

@@ -35,9 +35,9 @@ export async function contentProblem(
       import('@epay/contract/files/file-kinds'),
       import('file-type'),
     ])
-    const detected = await fileTypeFromBuffer(ends.head)
+    const detectedType = await fileTypeFromBuffer(ends.head)
     // The translation catalogs contain the whole sentence.
-    return english(typeRefusal(ends, typeMessage, detected?.mime))
+    return english(typeRefusal(ends, typeMessage, detectedType?.mime))
   } catch {
     // The server decides about files that the browser can't read.
     return undefined

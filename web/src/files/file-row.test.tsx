@@ -12,9 +12,9 @@ it('shortens long names in the middle, and keeps the full name for screen reader
     </>
   )
   renderApp([{ path: '/', element: names }], '/')
-  const short = screen.getByText(/…/)
-  expect(short.textContent).toBe(`${'🙂'.repeat(25)}…ésumé 2026.pdf`)
-  expect(short.getAttribute('aria-hidden')).toBe('true')
+  const shortName = screen.getByText(/…/)
+  expect(shortName.textContent).toBe(`${'🙂'.repeat(25)}…ésumé 2026.pdf`)
+  expect(shortName.getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByTitle(name)).toBeTruthy()
   expect(screen.getByText(name)).toBeTruthy()
   expect(screen.getByText('ana.pdf').hasAttribute('title')).toBe(false)

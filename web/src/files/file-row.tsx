@@ -44,13 +44,13 @@ type FileNameProps = {
   format?: (name: string) => string
 }
 
-/** Shortens the name to fit on a phone; screen readers and the tooltip get the full name. */
+/** Shortens the name to fit on a phone; screen readers and the tooltip use the full name. */
 export function FileName({ name, format = text => text }: FileNameProps) {
-  const short = shortFileName(name)
-  if (short === name) return <span>{format(name)}</span>
+  const shortName = shortFileName(name)
+  if (shortName === name) return <span>{format(name)}</span>
   return (
     <span title={name}>
-      <span aria-hidden>{format(short)}</span>
+      <span aria-hidden>{format(shortName)}</span>
       <VisuallyHidden>{format(name)}</VisuallyHidden>
     </span>
   )

@@ -71,7 +71,6 @@ export async function findChangedAnswers(
   return changedNames
 }
 
-/** Units: bytes. */
 export const NUMBER_KEY_BYTES = 16
 const KEY_PATTERN = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 

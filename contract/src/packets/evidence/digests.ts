@@ -17,7 +17,6 @@ export async function sha256Hex(content: Bytes | string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** Units: bytes. */
 export const SALT_BYTES = 32
 
 export type AnswerValue = string | readonly string[]

@@ -44,7 +44,7 @@ export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes 
 
 /** The order n of the curve P-256. Source: SEC 2, section 2.4.2. */
 export const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** Length of r and of s. Units: bytes. */
+/** Length of r and of s. */
 const SCALAR_BYTES = 32
 const P256_SIGNATURE_BYTES = 2 * SCALAR_BYTES
 

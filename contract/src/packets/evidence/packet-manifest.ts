@@ -27,7 +27,7 @@ const fileSchema = z.object({
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** Far larger than any packet. Keeps a forged manifest from making the verifier unpack more. Units: bytes. */
+/** Far larger than any packet. Limits how much a forged manifest can make the verifier unpack. */
 const FILES_MAX_BYTES = 1024 ** 3
 
 function isWithinLimit(files: readonly ManifestFile[]): boolean {

@@ -82,9 +82,9 @@ function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: s
   const matchesAt = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
   const offset = occurrence === 'first' ? archive.findIndex(matchesAt) : archive.findLastIndex(matchesAt)
   expect(offset).toBeGreaterThan(0)
-  const patched = archive.slice()
-  patched.set(bytesOf(to), offset)
-  return patched
+  const patchedArchive = archive.slice()
+  patchedArchive.set(bytesOf(to), offset)
+  return patchedArchive
 }
 
 /** Returns the signature (r, n - s), which verifies like (r, s). */
@@ -93,8 +93,8 @@ function negateS(jws: string): string {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
   const signature = Uint8Array.from(binary, character => character.charCodeAt(0))
   const s = CURVE_ORDER - BigInt(`0x${toHex(signature.subarray(32))}`)
-  const negated = fromHex(`${toHex(signature.subarray(0, 32))}${s.toString(16).padStart(64, '0')}`)
-  return `${header}..${toBase64Url(negated)}`
+  const negatedSignature = fromHex(`${toHex(signature.subarray(0, 32))}${s.toString(16).padStart(64, '0')}`)
+  return `${header}..${toBase64Url(negatedSignature)}`
 }
 
 it('a packet is genuine if signed with any of the trusted keys', async () => {
@@ -154,16 +154,18 @@ it('each changed bit of the last byte of the signature is reported, even an unus
 it('a manifest that was signed again after a change is reported', async () => {
   const files = buildFiles()
   const manifest = await buildManifest(files)
-  const signedBy = async (testSigner: TestSigner, changes: Partial<PacketManifest>) =>
+  const signAndVerify = async (testSigner: TestSigner, changes: Partial<PacketManifest>) =>
     problemsOf(await buildZip(await signFiles(testSigner, files, { ...manifest, ...changes })))
   const unknownSigner = await createTestSigner()
   const fingerprint = await fingerprintOf(unknownSigner.publicKey)
-  expect(await signedBy(unknownSigner, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
+  expect(await signAndVerify(unknownSigner, { company: 'Harbor Bandits' })).toEqual([
+    `unknown-key ${fingerprint}`,
+  ])
   const hugeFiles = manifest.files.map(file => ({ ...file, size: 2 ** 30 }))
-  expect(await signedBy(signer, { files: hugeFiles })).toEqual(['manifest-unreadable'])
+  expect(await signAndVerify(signer, { files: hugeFiles })).toEqual(['manifest-unreadable'])
   changeText(PICTURE_PATH, 'a picture', 'a pixture')(files)
   const changedFiles = (await buildManifest(files)).files
-  expect(await signedBy(signer, { files: changedFiles })).toEqual(['chain-changed'])
+  expect(await signAndVerify(signer, { files: changedFiles })).toEqual(['chain-changed'])
 })
 
 const END_RECORD_BYTES = 22

@@ -40,7 +40,7 @@ export type PacketVerdict = {
   fingerprint: string | undefined
 }
 
-/** Limit for manifest, signature, and answers, which normally take a few kilobytes. Units: bytes. */
+/** Limit for manifest, signature, and answers, which normally take a few kilobytes. */
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**
@@ -128,7 +128,7 @@ async function isUnchanged(content: Bytes, { size, sha256 }: ManifestFile): Prom
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
-/** Names no answer if all of them differ, because then the whole file is unreadable. */
+/** Returns nothing if every answer differs, because the changed file is reported anyway. */
 async function findAnswerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
   const changedNames = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changedNames.length === answers.length) return []
@@ -168,7 +168,7 @@ async function findEventProblems(manifest: PacketManifest): Promise<PacketProble
 /** The `path` is `undefined` for the outer ZIP. */
 export type CheckedZip = { path: string | undefined; verdict: PacketVerdict }
 
-/** Unpacking limit for each inner ZIP. Units: bytes. */
+/** Limit for unpacking each inner ZIP. */
 const ZIP_MAX_BYTES = 1024 ** 3
 
 /**

@@ -76,17 +76,17 @@ export async function listOpenI9Tasks(
 ) {
   const today = clock.today()
   const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
-  const withoutSection2 = await listWithoutSection2(db, today, max)
-  const expiring = await listExpiring(db, addDays(today, REVERIFICATION_LOOKAHEAD_DAYS), max)
+  const section2Rows = await listWithoutSection2(db, today, max)
+  const expiringRows = await listExpiring(db, addDays(today, REVERIFICATION_LOOKAHEAD_DAYS), max)
   const items = [
-    ...withoutSection2.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
+    ...section2Rows.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
       ...person,
       task: 'section2' as const,
       dueOn: section2DueOn(firstDay),
       /** The day on which the portal learned of the task. */
       knownSince: dayOf(submittedAt),
     })),
-    ...expiring.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({
+    ...expiringRows.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({
       ...person,
       task: 'reverification' as const,
       dueOn: expiresOn,
@@ -95,7 +95,7 @@ export async function listOpenI9Tasks(
   ]
   return {
     items: items.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)).slice(0, max),
-    totalCount: (withoutSection2[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
+    totalCount: (section2Rows[0]?.totalCount ?? 0) + (expiringRows[0]?.totalCount ?? 0),
   }
 }
 

@@ -176,8 +176,8 @@ it('a reverification is rejected without a later, possible date, or for another 
     })
   await postReverification(id, '2027-01-22', '2046-11-23')
   expect((await postReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
-  const resident = await createPacket('2026-11-02')
-  expect((await postReverification(resident, '2027-01-22', null)).status).toBe(409)
+  const residentId = await createPacket('2026-11-02')
+  expect((await postReverification(residentId, '2027-01-22', null)).status).toBe(409)
 })
 
 it('one of two concurrent reverifications is accepted', async () => {
@@ -202,7 +202,6 @@ it.each([
 const runReminders = () => remindOfI9(app.dependencies)({}, { isLast: false })
 const remindersOf = async (id: string) =>
   (await listMailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR_EMAIL)
-/** Runs the job twice at each instant. */
 async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
   for (const instant of instants) {
     app.clock.set(instant)

@@ -44,7 +44,6 @@ export function formatUtcTime(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Shows who signed what, when, and from which address, with the hashes of the signed files. */
 export function drawEvidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   drawSection(paper, 'Electronic signature evidence', () => {

@@ -189,7 +189,7 @@ function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const hasTouch = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const resetInput = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    // Allows the next picture to be chosen even if it has the same name.
+    // Lets the user choose another picture with the same name.
     resetInput.current?.()
     if (file) onFile(file)
   }

@@ -42,7 +42,7 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Names for the fields of step 3, which have no labels that could serve as names. */
+/** Names for the fields of step 3, which have no suitable labels. */
 const SECTION_NAMES: Partial<Record<FormField, string>> = {
   userPhoto: PHOTO_TEXTS.title,
   documentTypes: DOCUMENT_TEXTS.title,

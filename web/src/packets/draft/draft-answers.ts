@@ -55,12 +55,15 @@ export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: Draft
 }
 
 export function mergeNotices(
-  merged: OtherDeviceChanges,
+  newNotice: OtherDeviceChanges,
   existingNotice?: OtherDeviceChanges,
 ): OtherDeviceChanges | undefined {
-  const filledIn = [...new Set([...(existingNotice?.filledIn ?? []), ...merged.filledIn])]
+  const filledIn = [...new Set([...(existingNotice?.filledIn ?? []), ...newNotice.filledIn])]
   const byField = new Map(
-    [...(existingNotice?.conflicts ?? []), ...merged.conflicts].map(conflict => [conflict.field, conflict]),
+    [...(existingNotice?.conflicts ?? []), ...newNotice.conflicts].map(conflict => [
+      conflict.field,
+      conflict,
+    ]),
   )
   const conflicts = [...byField.values()]
   return filledIn.length + conflicts.length > 0 ? { filledIn, conflicts } : undefined

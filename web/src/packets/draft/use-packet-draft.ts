@@ -60,7 +60,7 @@ function useHasUnsavedChanges(
   return areAnswersUnsaved || hasUnsavableAnswers || files.some(file => !file.isUploaded)
 }
 
-/** If the server doesn't support drafts, nothing leaves the page before the submission. */
+/** If the server doesn't support drafts, nothing is sent before the submission. */
 export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft = EMPTY_DRAFT, blank } = options
   const hasDrafts = options.draft !== undefined

@@ -20,7 +20,7 @@ type QueueOptions = {
   onRefused: (upload: Upload, error: ApiError) => void
 }
 
-/** The server refuses the file itself with these statuses, so a retry can't succeed. */
+/** With these statuses, the server rejects the file itself, so a retry can't succeed. */
 const FINAL_STATUSES: readonly (number | 'network')[] = [400, 413, 415]
 
 /** Files without an entry in `uploads` are on the server. */

@@ -132,9 +132,9 @@ export function denialOf(error: unknown): Denial {
   if (status === 'network') return { reason: 'network-error' }
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
-  // A successful response that can't be read says nothing about the link.
+  // An unreadable response doesn't mean that the link is invalid.
   if (status >= 500 || status < 300) return { reason: 'server-error' }
-  // For example, an already submitted packet; only the server knows the reason.
+  // The server's message explains why, for example because the application doesn't exist.
   return { reason: 'validation-failed', message: body.detail }
 }
 

@@ -40,9 +40,9 @@ it.each([
   [1000, 800, [1000, 800]],
 ])('preparePhoto scales a large photo of %i x %i pixels down, never up', async (width, height, size) => {
   const drawImage = stubDecoder(width, height)
-  const prepared = await preparePhoto(fileOf(LARGE_BYTES, 'IMG_1.JPEG'))
+  const preparedPhoto = await preparePhoto(fileOf(LARGE_BYTES, 'IMG_1.JPEG'))
   expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, ...size)
-  expect(prepared).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
+  expect(preparedPhoto).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
 })
 
 it('preparePhoto lowers the quality if the photo is still too large', async () => {

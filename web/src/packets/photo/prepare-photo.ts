@@ -40,12 +40,12 @@ async function shrink(file: File): Promise<File | undefined> {
 }
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  let smallest: Blob | null = null
+  let smallestBlob: Blob | null = null
   for (const quality of JPEG_QUALITIES) {
-    smallest = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (!smallest || smallest.size <= PHOTO_UPLOAD_MAX_BYTES) break
+    smallestBlob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (!smallestBlob || smallestBlob.size <= PHOTO_UPLOAD_MAX_BYTES) break
   }
-  return smallest
+  return smallestBlob
 }
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`

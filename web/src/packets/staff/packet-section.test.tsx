@@ -194,9 +194,9 @@ it('section 2 is recorded, today by default, and that can be undone', async () =
 })
 
 it('a reverification is recorded with a later date', async () => {
-  const renewed = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
+  const renewedOverview = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
   const call = `POST ${FOLDER}/i9-reverification`
-  const { bodies } = open({ overview: overviewWith(expiringClock), call, responses: [renewed] })
+  const { bodies } = open({ overview: overviewWith(expiringClock), call, responses: [renewedOverview] })
   const { button, label, notLater } = REVERIFICATION_MESSAGES
   const dialog = await openDialog(button)
   dialog.fill(label, '2027-01-22')
