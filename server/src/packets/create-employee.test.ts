@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newEmail = () => `new-${++serial}@applicants.example`
-const hire = (changes: object = {}) => createSubmittedPacket(app, { email: newEmail(), ...changes })
+const createPacket = (changes: object = {}) => createSubmittedPacket(app, { email: newEmail(), ...changes })
 const pathOf = (id: string) => `/JobApplication/${id}/create-employee`
 const create = (id: string, employeeId: string, options: object = {}) =>
   app.as('HR-Manager').post(pathOf(id), { employeeId, ...options })
@@ -37,7 +37,7 @@ const reveal = async (id: string, field: string) =>
 
 it('a new employee sees who downloaded the packet, before and after', async () => {
   const { id } = await createHiredApplication(app, { email: newEmail(), dateHired: '2026-11-02' })
-  const otherId = await hire()
+  const otherId = await createPacket()
   const viewer = await app.createAccount({ roles: ['CFO'], username: 'viewer', name: 'Lou Ker' })
   const client = app.withToken((await app.signIn(viewer)).token)
   const file = `/JobApplication/${id}/packet-draft/files/${randomUUID()}`
@@ -60,7 +60,7 @@ it('a new employee sees who downloaded the packet, before and after', async () =
 
 it('a record and an account are created from the packet, and a link to set the password is emailed', async () => {
   const email = newEmail()
-  const id = await hire({ email })
+  const id = await createPacket({ email })
   expect(await create(id, ' C-1 ')).toMatchObject({ status: 201, body: { employeeId: 'C-1' } })
   expect((await app.as('HR-Manager').get('/Employee/C-1')).body).toEqual({
     ...{ id: 'C-1', accountId: expect.any(String), email, roles: ['Employee'], accountName: null },
@@ -76,7 +76,7 @@ it('a record and an account are created from the packet, and a link to set the p
 
 it("an employee is invited in the application's language, which the account keeps", async () => {
   const email = newEmail()
-  await create(await hire({ email, language: 'es' }), 'C-es')
+  await create(await createPacket({ email, language: 'es' }), 'C-es')
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Su cuenta de Test Builders' }])
   const { pool } = app.dependencies.database
   const { rows } = await pool.query('select language from accounts where email = $1', [email])
@@ -85,7 +85,7 @@ it("an employee is invited in the application's language, which the account keep
 
 it('one employee per application is created, even by concurrent requests and after its deletion', async () => {
   const email = newEmail()
-  const id = await hire({ email })
+  const id = await createPacket({ email })
   const responses = await Promise.all([create(id, 'F1'), create(id, 'F2')])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   const [employee] = (await Promise.all([employeeOf('F1'), employeeOf('F2')])).filter(Boolean)
@@ -98,14 +98,14 @@ it('one employee per application is created, even by concurrent requests and aft
 })
 
 it('only one of two concurrent applications receives an ID', async () => {
-  const [firstId, secondId] = [await hire(), await hire()]
+  const [firstId, secondId] = [await createPacket(), await createPacket()]
   const responses = await Promise.all([create(firstId, 'G2'), create(secondId, 'g2')])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
 it("rejects another employee's ID, and a deleted employee's", async () => {
   await storeEmployee(app, { id: 'H1', name: 'Rosa Garcia' })
-  const id = await hire()
+  const id = await createPacket()
   expect(await create(id, 'h1')).toMatchObject(idConflict("H1 is Rosa Garcia's ID. Enter this person's ID."))
   await app.as('Admin').delete('/Employee/H1')
   for (const options of [{}, LINK_OPTIONS])
@@ -116,7 +116,7 @@ it("rejects another employee's ID, and a deleted employee's", async () => {
 async function hireAccountOwner(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
   const email = newEmail()
   const accountId = await app.createAccount({ roles, email, password })
-  return { email, accountId, id: await hire({ email: email.toUpperCase() }) }
+  return { email, accountId, id: await createPacket({ email: email.toUpperCase() }) }
 }
 
 it('an existing account is used after confirmation, and is emailed a link only without a password', async () => {
@@ -150,12 +150,12 @@ it("rejects another employee's account", async () => {
 
 it('an email can be reused after its owner changed it or the account was deleted', async () => {
   const [email, roles] = [newEmail(), ['Employee']]
-  await create(await hire({ email }), 'N1')
+  await create(await createPacket({ email }), 'N1')
   await app.as('Admin').put('/Employee/N1', { id: 'N1', email: newEmail(), roles })
-  await create(await hire({ email }), 'N2')
+  await create(await createPacket({ email }), 'N2')
   expect((await employeeOf('N2'))?.email).toBe(email)
   await app.as('Admin').delete('/Employee/N2')
-  expect((await create(await hire({ email }), 'N3')).status).toBe(201)
+  expect((await create(await createPacket({ email }), 'N3')).status).toBe(201)
 })
 
 type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
@@ -163,7 +163,7 @@ const storePayrollRecord = (id: string, columns: Columns = {}) =>
   storeEmployee(app, { id, name: 'Ana L Munoz', ...columns })
 
 it('an existing payroll record is named first, and linked after confirmation', async () => {
-  const id = await hire()
+  const id = await createPacket()
   await storePayrollRecord('P1')
   const message = [expect.stringContaining('Ana L Munoz')]
   expect(await create(id, 'P1')).toMatchObject({
@@ -183,7 +183,7 @@ it('an existing payroll record is named first, and linked after confirmation', a
 it('linking fills only an address or account whose fields are all empty', async () => {
   const empty = { address1: '', address2: '', city: '', state: '', zip: '', accountType: '' }
   await storePayrollRecord('R1', empty)
-  await create(await hire(), 'R1', LINK_OPTIONS)
+  await create(await createPacket(), 'R1', LINK_OPTIONS)
   expect((await app.as('HR-Manager').get('/Employee/R1')).body).toMatchObject({
     ...{ name: 'Ana L Munoz', address1: '1200 Harbor Boulevard', city: 'Oakland' },
     ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789', roles: ['Employee'] },
@@ -191,7 +191,7 @@ it('linking fills only an address or account whose fields are all empty', async 
   expect(await reveal('R1', 'ssn')).toEqual({ value: SSN })
   const partial = { zip: '89501', accountType: 'Savings', ssn: SSN, isActive: false }
   await storePayrollRecord('R2', { ...empty, ...partial })
-  await create(await hire(), 'R2', LINK_OPTIONS)
+  await create(await createPacket(), 'R2', LINK_OPTIONS)
   const unchanged = { address1: '', zip: '89501', bankAccountSealed: null, isActive: false }
   expect(await employeeOf('R2')).toMatchObject(unchanged)
   expect(await auditOf(app, 'employee.linked', 'R2')).toMatchObject({ after: { filled: [] } })
@@ -199,15 +199,15 @@ it('linking fills only an address or account whose fields are all empty', async 
 
 it('rejects a record with another SSN, and changes nothing', async () => {
   await storePayrollRecord('S1', { address1: '', ssn: '512-34-6780' })
-  const response = await create(await hire(), 'S1', LINK_OPTIONS)
+  const response = await create(await createPacket(), 'S1', LINK_OPTIONS)
   expect(response).toMatchObject(idConflict("doesn't match the packet"))
   expect(JSON.stringify(response.body)).not.toMatch(/6780|6789/)
   expect(await employeeOf('S1')).toMatchObject({ address1: '', accountId: null })
 })
 
 it("rejects another application's employee, or an unknown ID", async () => {
-  const id = await hire()
-  await create(await hire(), 'T2')
+  const id = await createPacket()
+  await create(await createPacket(), 'T2')
   for (const options of [{}, LINK_OPTIONS]) {
     const response = await create(id, 'T2', options)
     expect(response).toMatchObject(idConflict('another application'))
