@@ -130,7 +130,7 @@ export const changeRequestEndpoints = {
       ],
     },
   }),
-  entered: defineEndpoint({
+  markEntered: defineEndpoint({
     ...{ extra, method: 'PUT', path: '/change-requests/:id/entered', access: MANAGERS, params },
     summary: 'Mark a change as entered in payroll, or undo that',
     body: enteredMarkSchema,

@@ -141,7 +141,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
       TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes, then try again.',
     },
   },
-  entered: {
+  markEntered: {
     params,
     body: { isEntered: true },
     response: { ...approved, enteredAt: '2026-11-20T18:30:00.000Z', enteredBy: OFFICE.manager.name },

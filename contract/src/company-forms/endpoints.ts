@@ -75,7 +75,7 @@ export const companyFormEndpoints = {
     summary: "Download a form's blank PDF in one language",
     response: PDF,
   }),
-  tryIt: defineEndpoint({
+  preview: defineEndpoint({
     ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/try/:language', params: languageParams },
     summary: "Preview the finished form with a sample person's answers",
     response: PDF,
@@ -111,7 +111,7 @@ export const companyFormEndpoints = {
     summary: 'Record that a form arrived on paper',
     response: successSchema,
   }),
-  signed: defineEndpoint({
+  getSigned: defineEndpoint({
     ...{ ...fileEndpoint, method: 'GET', path: '/form-assignments/:id/signed' },
     summary: 'Download a signed form as a PDF, or as a ZIP with its proof; audited',
     query: z.object({ kind: z.enum(['pdf', 'zip']).default('pdf') }),
@@ -143,18 +143,18 @@ export const companyFormEndpoints = {
     params: employeeParams,
     response: ZIP,
   }),
-  lockedIn: defineEndpoint({
+  listLocks: defineEndpoint({
     ...{ extra, method: 'GET', path: '/w4-locks', access: FILE_ACCESS },
     summary: 'List employees with an IRS lock-in letter, and the withholding it allows',
     response: z.object({ items: z.array(w4LockSchema) }),
   }),
-  lockIn: defineEndpoint({
+  saveLock: defineEndpoint({
     ...{ extra, method: 'PUT', path: '/w4-locks/:id', access: FILE_ACCESS, params: employeeParams },
     summary: 'Record an IRS lock-in letter; EPay then refuses a Form W-4 that withholds less',
     body: w4TermsSchema,
     response: successSchema,
   }),
-  release: defineEndpoint({
+  releaseLock: defineEndpoint({
     ...{ extra, method: 'DELETE', path: '/w4-locks/:id', access: FILE_ACCESS, params: employeeParams },
     summary: 'Record that the IRS released an employee from a lock-in letter',
     response: successSchema,

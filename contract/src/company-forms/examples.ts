@@ -120,7 +120,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
   },
   removePdf: { params, body: { revision: 3 }, response: details, errors: saveErrors },
   pdf: { params: { id, language: 'en' }, response: { name: 'vehicle-agreement.pdf' }, errors: fileErrors },
-  tryIt: {
+  preview: {
     params: { id, language: 'en' },
     response: { name: 'vehicle-agreement.pdf' },
     errors: { ...fileErrors, INVALID_INPUT: FILE_MESSAGES.tooCostly },
@@ -164,7 +164,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     response: success,
     errors: { ...noFormError, CONFLICT: SIGNING_MESSAGES.done },
   },
-  signed: {
+  getSigned: {
     params: assignmentParams,
     query: { kind: 'pdf' },
     response: { name: 'company-vehicle-agreement.pdf' },
@@ -195,7 +195,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     response: { name: 'Maria_Sandoval_Records.zip' },
     errors: recordsErrors,
   },
-  lockedIn: {
+  listLocks: {
     response: {
       items: [
         {
@@ -205,13 +205,13 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
       ],
     },
   },
-  lockIn: {
+  saveLock: {
     params: { id: MARIA.employeeId },
     body: terms,
     response: success,
     errors: { NOT_FOUND: FORM_MESSAGES.noEmployee },
   },
-  release: { params: { id: MARIA.employeeId }, response: success },
+  releaseLock: { params: { id: MARIA.employeeId }, response: success },
 })
 
 function personForm(): PersonForm {
@@ -275,8 +275,8 @@ export const ownFormExamples = examplesOf(ownFormEndpoints, {
       FORBIDDEN: SIGNING_MESSAGES.w4ByStaff,
     },
   },
-  onPaper: { params: assignmentParams, response: { left: 2 }, errors: finishedErrors },
-  signed: {
+  requestPaper: { params: assignmentParams, response: { left: 2 }, errors: finishedErrors },
+  getSigned: {
     params: assignmentParams,
     response: { name: 'company-vehicle-agreement.pdf' },
     errors: { ...notFoundError, FILE_UNREADABLE: FILE_MESSAGES.unreadable },

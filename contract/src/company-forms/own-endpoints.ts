@@ -61,12 +61,12 @@ export const ownFormEndpoints = {
     body: signFormSchema,
     response: z.object({ signedAt: instantSchema, left: z.int() }),
   }),
-  onPaper: defineEndpoint({
+  requestPaper: defineEndpoint({
     ...{ ...ownFormEndpoint, method: 'POST', path: '/my-forms/:id/paper' },
     summary: 'Choose to return a form on paper; HR is notified',
     response: z.object({ left: z.int() }),
   }),
-  signed: defineEndpoint({
+  getSigned: defineEndpoint({
     ...{ ...ownFormEndpoint, method: 'GET', path: '/my-forms/:id/signed' },
     summary: 'Download one of your own signed forms as a PDF; audited',
     response: PDF,

@@ -34,7 +34,7 @@ export function changeRequestRoutes(app: App, dependencies: Dependencies): void 
   download(app, dependencies, changeRequestEndpoints.file, (context, { body }) =>
     downloadChanges(context, body),
   )
-  route(app, dependencies, changeRequestEndpoints.entered, (context, { params, body }) =>
+  route(app, dependencies, changeRequestEndpoints.markEntered, (context, { params, body }) =>
     markEntered(context, params.id, body.isEntered),
   )
   route(app, dependencies, changeRequestEndpoints.contacts, (context, { params }) =>

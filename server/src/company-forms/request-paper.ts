@@ -11,7 +11,7 @@ import { loadSigner } from './person.ts'
 import { lockAssignment, updateAssignment } from './queries.ts'
 
 /**
- * Emails HR to hand the form out on paper.
+ * Asks HR by email to hand out the form on paper.
  * Throws: NOT_FOUND; CONFLICT if the form is already finished; FORBIDDEN for a W-4 shown by the office.
  */
 export function requestPaper(context: Context, id: string): Promise<{ left: number }> {

@@ -43,7 +43,7 @@ function setupRoutes(app: App, dependencies: Dependencies): void {
     removeSpanishPdf(context, params.id, body),
   )
   download(app, dependencies, forms.pdf, (context, { params }) => getFormPdf(context, params))
-  download(app, dependencies, forms.tryIt, (context, { params }) => previewForm(context, params))
+  download(app, dependencies, forms.preview, (context, { params }) => previewForm(context, params))
   route(app, dependencies, forms.publish, (context, { params, body }) =>
     publishForm(context, params.id, body),
   )
@@ -55,7 +55,7 @@ function peopleRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, forms.people, (context, { params }) => listPeople(context, params.id))
   download(app, dependencies, forms.peopleCsv, (context, { params }) => exportPeople(context, params.id))
   route(app, dependencies, forms.receivePaper, (context, { params }) => receivePaper(context, params.id))
-  download(app, dependencies, forms.signed, (context, { params, query }) =>
+  download(app, dependencies, forms.getSigned, (context, { params, query }) =>
     getSignedForm(context, params.id, query.kind),
   )
   route(app, dependencies, forms.ofApplication, (context, { params }) =>
@@ -69,11 +69,11 @@ function peopleRoutes(app: App, dependencies: Dependencies): void {
   download(app, dependencies, forms.recordsOfEmployee, (context, { params }) =>
     getRecordsOfEmployee(context, params.id),
   )
-  route(app, dependencies, forms.lockedIn, context => listW4Locks(context))
-  route(app, dependencies, forms.lockIn, (context, { params, body }) =>
+  route(app, dependencies, forms.listLocks, context => listW4Locks(context))
+  route(app, dependencies, forms.saveLock, (context, { params, body }) =>
     saveLockInLetter(context, params.id, body),
   )
-  route(app, dependencies, forms.release, (context, { params }) => releaseLock(context, params.id))
+  route(app, dependencies, forms.releaseLock, (context, { params }) => releaseLock(context, params.id))
 }
 
 function ownRoutes(app: App, dependencies: Dependencies): void {
@@ -94,6 +94,6 @@ function ownRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, ownForms.sign, (context, { params, body }) =>
     signOwnForm(context, params.id, body),
   )
-  route(app, dependencies, ownForms.onPaper, (context, { params }) => requestPaper(context, params.id))
-  download(app, dependencies, ownForms.signed, (context, { params }) => getOwnSigned(context, params.id))
+  route(app, dependencies, ownForms.requestPaper, (context, { params }) => requestPaper(context, params.id))
+  download(app, dependencies, ownForms.getSigned, (context, { params }) => getOwnSigned(context, params.id))
 }

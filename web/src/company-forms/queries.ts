@@ -97,6 +97,6 @@ export function hireFormsQuery(applicationId: string) {
 export function w4LocksQuery() {
   return queryOptions({
     queryKey: [COMPANY_FORMS_KEY, 'locked-in'],
-    queryFn: ({ signal }) => callApi(companyFormEndpoints.lockedIn, { signal }),
+    queryFn: ({ signal }) => callApi(companyFormEndpoints.listLocks, { signal }),
   })
 }

@@ -156,7 +156,7 @@ function EnteredToggle({ request: { id, name, field, enteredAt } }: { request: C
   const ariaLabel = isEntered ? TEXTS.notEnteredOf : TEXTS.markEnteredOf
   const mark = useMutation({
     mutationFn: () =>
-      callApi(changeRequestEndpoints.entered, { params: { id }, body: { isEntered: !isEntered } }),
+      callApi(changeRequestEndpoints.markEntered, { params: { id }, body: { isEntered: !isEntered } }),
     onError: error => toastError({ text: `${TEXTS.enteredFailed} {why}`, values: { why: error.message } }),
     onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
   })

@@ -159,7 +159,7 @@ function PdfButton({ caller, form }: { caller: Caller; form: ListedForm }) {
   const textOf = useFormText()
   const call = { ...caller, params: { id: form.id } }
   const download = useMutation({
-    mutationFn: () => downloadFile(ownFormEndpoints.signed, call, ({ name }) => name ?? 'form.pdf'),
+    mutationFn: () => downloadFile(ownFormEndpoints.getSigned, call, ({ name }) => name ?? 'form.pdf'),
     onError: error => toastError(messageOf(error)),
   })
   return (

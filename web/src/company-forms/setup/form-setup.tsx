@@ -110,7 +110,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
     setIsChanged(false)
   }
   const tryIt = async () =>
-    openInTab(await fetchFile(companyFormEndpoints.tryIt, { params: { id, language } }))
+    openInTab(await fetchFile(companyFormEndpoints.preview, { params: { id, language } }))
   const startVersion = () => callApi(companyFormEndpoints.newVersion, { params })
   const withdraw = async () => {
     const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = SETUP_TEXTS

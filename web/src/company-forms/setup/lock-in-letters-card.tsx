@@ -68,7 +68,7 @@ function useRemoval(): (locked: W4Lock) => Promise<void> {
     })
     if (!isSure) return
     try {
-      await callApi(companyFormEndpoints.release, { params: { id: employeeId } })
+      await callApi(companyFormEndpoints.releaseLock, { params: { id: employeeId } })
       toastSuccess(LOCK_TEXTS.removed)
       await client.invalidateQueries({ queryKey: w4LocksQuery().queryKey })
     } catch (failure) {
@@ -99,7 +99,7 @@ function LetterForm({ onClose }: { onClose: () => void }) {
     mutationFn: () => {
       const amounts = AMOUNTS.map(name => [name, terms[name].replaceAll(',', '').trim() || '0'])
       const body: W4Terms = { ...terms, ...Object.fromEntries(amounts) }
-      return callApi(companyFormEndpoints.lockIn, { params: { id: employeeId.trim() }, body })
+      return callApi(companyFormEndpoints.saveLock, { params: { id: employeeId.trim() }, body })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: w4LocksQuery().queryKey })

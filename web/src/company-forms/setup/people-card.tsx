@@ -37,7 +37,7 @@ export function PeopleCard({ id }: { id: string }) {
   const download = ({ id }: Person, kind: 'pdf' | 'zip') => {
     const call = { params: { id }, query: { kind } }
     return runWithErrorToast(() =>
-      downloadFile(companyFormEndpoints.signed, call, ({ name }) => name ?? `form.${kind}`),
+      downloadFile(companyFormEndpoints.getSigned, call, ({ name }) => name ?? `form.${kind}`),
     )
   }
   const downloadRecords = (id: string) => {

@@ -106,7 +106,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
     })
     if (!isSure) return
     try {
-      const { left } = await callApi(ownFormEndpoints.onPaper, { ...caller, params: { id } })
+      const { left } = await callApi(ownFormEndpoints.requestPaper, { ...caller, params: { id } })
       onDone({ text: SIGNING_TEXTS.paperDone, left })
     } catch (error) {
       setFailure(messageOf(error))

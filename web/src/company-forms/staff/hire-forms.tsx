@@ -104,7 +104,7 @@ function FormLine({ form, isManager }: { form: ListedForm; isManager: boolean })
           name={title.en}
           onDownload={() =>
             downloadFile(
-              companyFormEndpoints.signed,
+              companyFormEndpoints.getSigned,
               { params: { id: form.id } },
               ({ name }) => name ?? 'form.pdf',
             )
