@@ -89,21 +89,22 @@ function plainText(token: Token): string {
       : token.type === 'table'
         ? [...token.header, ...token.rows.flat()]
         : []
-  const inner = [...parts, ...('tokens' in token && token.tokens ? token.tokens : [])]
-  if (inner.length === 0) return 'text' in token ? token.text : ''
-  return inner.map(plainText).join(parts.length > 0 ? ' ' : '')
+  const innerTokens = [...parts, ...('tokens' in token && token.tokens ? token.tokens : [])]
+  if (innerTokens.length === 0) return 'text' in token ? token.text : ''
+  return innerTokens.map(plainText).join(parts.length > 0 ? ' ' : '')
 }
 
 export function sectionsIn(language: Language): Section[] {
   return pagesIn(language).flatMap(({ page, title }) => {
     const sections: Section[] = []
     for (const token of marked.lexer(markdownOf(language, page))) {
-      const last = sections.at(-1)
+      const lastSection = sections.at(-1)
       if (token.type === 'heading') {
         const anchor = token.depth === 1 ? '' : `#${anchorOf(token.text)}`
         const href = `${HELP_PATH}${language}/${page}/${anchor}`
         sections.push({ page: title, heading: plainText(token), href, text: '' })
-      } else if (last && token.type !== 'space') last.text = `${last.text} ${plainText(token)}`.trim()
+      } else if (lastSection && token.type !== 'space')
+        lastSection.text = `${lastSection.text} ${plainText(token)}`.trim()
     }
     return sections
   })

@@ -31,10 +31,10 @@ export function termsOf(query: string, synonyms: Synonyms): string[] {
   const terms: string[] = []
   let rest = fold(query.normalize('NFC'))
   for (const [searchTerm, guideTerms] of Object.entries(synonyms)) {
-    const inQuery = new RegExp(`(?<!${ANY_LETTER})${patternOf(searchTerm)}${ENDING}`, 'gu')
-    if (!inQuery.test(rest)) continue
+    const termPattern = new RegExp(`(?<!${ANY_LETTER})${patternOf(searchTerm)}${ENDING}`, 'gu')
+    if (!termPattern.test(rest)) continue
     terms.push(patternOf(searchTerm, ...guideTerms))
-    rest = rest.replace(inQuery, ' ')
+    rest = rest.replace(termPattern, ' ')
   }
   const remainingWords = rest.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
   return [...terms, ...remainingWords.map(word => patternOf(word))]
@@ -72,12 +72,12 @@ export function splitByMatches(text: string, terms: readonly string[]): string[]
 }
 
 export function snippet(text: string, terms: readonly string[]): string {
-  const first = fold(text).search(wordStartPattern(terms))
-  const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
+  const matchIndex = fold(text).search(wordStartPattern(terms))
+  const start = matchIndex < 60 ? 0 : text.lastIndexOf(' ', matchIndex - 40) + 1
   const rest = text.slice(start)
-  const shortened =
+  const excerpt =
     rest.length > SNIPPET_LENGTH ? `${rest.slice(0, rest.lastIndexOf(' ', SNIPPET_LENGTH))} …` : rest
-  return `${start > 0 ? '… ' : ''}${shortened}`
+  return `${start > 0 ? '… ' : ''}${excerpt}`
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -71,13 +71,13 @@ export function addDays(date: string, days: number): string {
   return result.startsWith('+') ? `${LAST_YEAR}-12-31` : result.slice(0, 10)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatCache = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because creating a format is slow and pages show hundreds of dates. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
-  formats.set(key, format)
+  const format = formatCache.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formatCache.set(key, format)
   return format
 }
 

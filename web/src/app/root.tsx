@@ -51,8 +51,8 @@ export function ErrorPage() {
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('[data-page-title]')
   if (!title) return false
-  const isTaken = document.activeElement?.closest('main, [role="dialog"]')
-  if (!isTaken) title.focus({ preventScroll: true })
+  const focusedRegion = document.activeElement?.closest('main, [role="dialog"]')
+  if (!focusedRegion) title.focus({ preventScroll: true })
   return true
 }
 

@@ -21,7 +21,7 @@ export type Catalogs = Record<Exclude<Language, 'en'>, () => Promise<Catalog>>
 
 const storedLanguage = createTextStorage('device', 'language')
 
-function chosenLanguage(): Language | undefined {
+function readChosenLanguage(): Language | undefined {
   const language = storedLanguage.read()
   return isLanguage(language) ? language : undefined
 }
@@ -103,22 +103,22 @@ export function Translated({ initialLanguage, catalogs, onChoose, children }: Tr
   const { language } = active
   usePageLanguage(active, depth)
 
-  const adopt = async (adopted: Language) => {
-    const next = await loadLanguage(adopted, catalogs)
-    await outer.adopt(adopted)
+  const adopt = async (newLanguage: Language) => {
+    const next = await loadLanguage(newLanguage, catalogs)
+    await outer.adopt(newLanguage)
     // Synchronous, so that a toast shown right afterwards uses the new language.
     flushSync(() => setActive(next))
-    storedLanguage.write(adopted)
+    storedLanguage.write(newLanguage)
   }
-  const choose = async (chosen: Language) => {
-    await adopt(chosen)
-    onChoose?.(chosen)
+  const choose = async (newLanguage: Language) => {
+    await adopt(newLanguage)
+    onChoose?.(newLanguage)
   }
-  const suggest = async (suggested: Language) => {
-    if (suggested === language || chosenLanguage()) return
-    const next = await loadLanguage(suggested, catalogs)
+  const suggest = async (suggestedLanguage: Language) => {
+    if (suggestedLanguage === language || readChosenLanguage()) return
+    const next = await loadLanguage(suggestedLanguage, catalogs)
     // The user may have chosen another language in the meantime.
-    if (!chosenLanguage()) setActive(next)
+    if (!readChosenLanguage()) setActive(next)
   }
   return <LanguageContext value={{ ...active, choose, adopt, suggest, depth }}>{children}</LanguageContext>
 }
@@ -145,7 +145,7 @@ export function englishPage(Page: ComponentType): ComponentType {
 
 /** Loads the language chosen on this device, or else the browser's. Falls back to English if that fails. */
 export function loadInitialLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
-  return loadLanguage(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(
+  return loadLanguage(readChosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(
     () => ENGLISH,
   )
 }

@@ -89,14 +89,14 @@ function ask(question: Question) {
 const colorOf = (question: Question | undefined) => (question?.isDangerous ? 'rejected' : 'brand')
 
 export function Questions() {
-  const current = useStore(openQuestions).at(-1)
+  const currentQuestion = useStore(openQuestions).at(-1)
   // Keeps the text during the closing animation.
-  const [shownQuestion, setShownQuestion] = useState(current)
-  if (current && current !== shownQuestion) setShownQuestion(current)
-  const answer = (choice: Answer) => current?.answer(choice)
+  const [shownQuestion, setShownQuestion] = useState(currentQuestion)
+  if (currentQuestion && currentQuestion !== shownQuestion) setShownQuestion(currentQuestion)
+  const answer = (choice: Answer) => currentQuestion?.answer(choice)
   return (
     <Modal
-      opened={current !== undefined}
+      opened={currentQuestion !== undefined}
       onClose={() => answer(false)}
       title={shownQuestion?.title}
       zIndex={getDefaultZIndex('modal') + 1}

@@ -41,8 +41,8 @@ export function FileDrop({
     const files = [...event.dataTransfer.files]
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
   }
-  const choose = (chosen: File | File[] | null) => {
-    const files = [chosen ?? []].flat()
+  const choose = (selection: File | File[] | null) => {
+    const files = [selection ?? []].flat()
     // Resets the input, because otherwise a removed file couldn't be chosen again.
     resetInput.current?.()
     if (files.length > 0) onFiles(files)

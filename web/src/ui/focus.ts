@@ -5,8 +5,8 @@ import { useId, useLayoutEffect, useRef } from 'react'
  * already moved focus elsewhere.
  */
 export function returnFocusTo(opener: Element | null): void {
-  const current = document.activeElement
-  if (current && current !== document.body && !current.closest('[role="dialog"]')) return
+  const activeElement = document.activeElement
+  if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return
   const target = opener?.isConnected ? opener : document.querySelector('[data-page-title]')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }

@@ -18,7 +18,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageT
   return (
     <Tabs
       value={value}
-      onChange={chosen => setSearch(chosen === null || chosen === first.value ? {} : { tab: chosen })}
+      onChange={newValue => setSearch(newValue === null || newValue === first.value ? {} : { tab: newValue })}
     >
       <Tabs.List aria-label={label} mb={16}>
         {tabs.map(tab => (

@@ -59,7 +59,10 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
       style={{ width, minWidth: typeof width === 'number' ? width : undefined }}
     >
       {sortField && onSort ? (
-        <SortButton direction={direction} onSort={chosen => onSort({ field: sortField, direction: chosen })}>
+        <SortButton
+          direction={direction}
+          onSort={newDirection => onSort({ field: sortField, direction: newDirection })}
+        >
           {t(title)}
         </SortButton>
       ) : (

@@ -13,7 +13,7 @@ function showToast(title: string, message: Message, appearance: Appearance) {
 
 type SuccessOptions = {
   title?: string
-  /** On wide screens, keeps the toast at the bottom, away from the review dialog's header. */
+  /** On wide screens, shows the toast at the bottom right, above the review dialog's buttons. */
   isOverReview?: boolean
 }
 

@@ -22,7 +22,7 @@ export function useRecordDialog(text: string): RecordDialog {
   const record = useOpenRecord()
   const [hasEdits, setUnsaved] = useState(false)
   const isUnsaved = hasEdits && record.id !== undefined
-  const { forget } = useUnsavedWarning({
+  const { allowLeaving } = useUnsavedWarning({
     isUnsaved,
     question: { ...UNSAVED_QUESTION, isDangerous: true, text },
     isDiscarding: (from, to) => from.pathname !== to.pathname || openRecordAt(from) !== openRecordAt(to),
@@ -32,11 +32,11 @@ export function useRecordDialog(text: string): RecordDialog {
     isUnsaved,
     setUnsaved,
     finish: () => {
-      forget()
+      allowLeaving()
       record.close()
     },
     changeWithoutAsking: id => {
-      forget()
+      allowLeaving()
       record.change(id)
     },
   }
@@ -91,8 +91,8 @@ export function useOpenRecord(view?: string): OpenRecord {
   const location = useLocation()
   const navigate = useNavigate()
   const id = openRecordAt(location, view)
-  const last = useRef(id)
-  last.current = id ?? last.current
+  const lastId = useRef(id)
+  lastId.current = id ?? lastId.current
 
   // Going back is asynchronous, and a second Escape in the meantime must not go back twice.
   const isClosing = useRef(false)
@@ -107,7 +107,7 @@ export function useOpenRecord(view?: string): OpenRecord {
   const isOverList = stateSchema.safeParse(state).success
   return {
     id,
-    shownId: last.current,
+    shownId: lastId.current,
     hrefOf: recordId => `${location.pathname}${searchWithOpen(location, recordId, view)}`,
     open: (recordId, from = document.activeElement) => {
       opener.current = from

@@ -14,7 +14,7 @@ const isOtherPage = (from: Location, to: Location): boolean => from.pathname !==
 
 /**
  * Asks before a link, Back, or a closed dialog discards unsaved changes. The browser asks before the user leaves the
- * site. `forget` lets the next navigation pass.
+ * site. `allowLeaving` lets the next navigation pass.
  */
 export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherPage }: UnsavedWarning) {
   const confirm = useConfirm()
@@ -52,7 +52,7 @@ export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherP
   useUnloadWarning(isUnsaved)
 
   return {
-    forget: () => {
+    allowLeaving: () => {
       unsaved.current = false
     },
   }
