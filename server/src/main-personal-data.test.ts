@@ -13,7 +13,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { enterOfficeNumbers, findPlanted, OFFICE_NUMBERS } from '#server/testing/planted-numbers.ts'
+import { enterOfficeNumbers, findPlantedTexts, OFFICE_NUMBERS } from '#server/testing/planted-numbers.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -74,28 +74,30 @@ afterAll(() => removeDataDir(settings.DATA_DIR))
 it('the log contains no personal numbers, documents, or tokens, even at level trace', () => {
   expect(log).toContain('/api/JobApplication/candidate-i9-submission')
   expect(log).toContain('/candidate-packet-draft')
-  expect(findPlanted([log], [...PERSONAL_NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  expect(findPlantedTexts([log], [...PERSONAL_NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual(
+    [],
+  )
 })
 
 it('the database contains no personal numbers in plain text, and tokens only in unsent emails', () => {
   const tables = [...dump].filter(([name]) => name !== 'public.mails').map(([, rows]) => rows)
-  expect(findPlanted(tables, [STREET])).toEqual([STREET])
+  expect(findPlantedTexts(tables, [STREET])).toEqual([STREET])
   expect(dump.get('public.mails')).toContain(CANDIDATE)
-  expect(findPlanted([...dump.values()], [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
-  expect(findPlanted(tables, [...tokens, EMPLOYEE.password])).toEqual([])
+  expect(findPlantedTexts([...dump.values()], [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  expect(findPlantedTexts(tables, [...tokens, EMPLOYEE.password])).toEqual([])
 })
 
 it('errors, lists, previews, exports, and metrics contain no personal numbers', () => {
-  expect(findPlanted(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
-  expect(findPlanted(responses, [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  expect(findPlantedTexts(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
+  expect(findPlantedTexts(responses, [...PERSONAL_NUMBERS, DOCUMENT_TEXT])).toEqual([])
 })
 
 it('files of the data directory contain no personal numbers in plain text', () => {
   const entries = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const contents = files.map(file => readFileSync(file, 'latin1'))
-  expect(findPlanted(contents, [STREET])).toEqual([STREET])
-  expect(findPlanted(contents, [...PERSONAL_NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+  expect(findPlantedTexts(contents, [STREET])).toEqual([STREET])
+  expect(findPlantedTexts(contents, [...PERSONAL_NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
 })
 
 function importedNumbers(): string[] {

@@ -26,10 +26,10 @@ export async function awaitDatabase<T>(
     try {
       return await start()
     } catch (error) {
-      const elapsed = now() - startedAt
-      if (!(error instanceof Error) || !isDatabaseUnavailable(error) || elapsed >= timeoutMs) throw error
+      const elapsedMs = now() - startedAt
+      if (!(error instanceof Error) || !isDatabaseUnavailable(error) || elapsedMs >= timeoutMs) throw error
       if (now() >= nextReportAt) {
-        report(`Waiting for the database for ${Math.round(elapsed / 1000)} s. ${error.message}`)
+        report(`Waiting for the database for ${Math.round(elapsedMs / 1000)} s. ${error.message}`)
         nextReportAt = now() + PROGRESS_MS
       }
       await pause()

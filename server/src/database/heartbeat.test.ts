@@ -16,9 +16,9 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, timeoutMs: 1 })
 })
 
-async function finishProbe(isGood = true) {
+async function finishProbe(isSuccessful = true) {
   const probe = probes.at(-1)
-  if (isGood) probe?.resolve(undefined)
+  if (isSuccessful) probe?.resolve(undefined)
   else probe?.reject(new Error('connection refused'))
   await probe?.promise.catch(() => {})
   await Promise.resolve()
@@ -34,9 +34,9 @@ it('probes once for concurrent checks, and not again while the result is fresh',
 })
 
 it('returns the last good result right away while the database is busy', async () => {
-  const first = heartbeat.check()
+  const firstCheck = heartbeat.check()
   await finishProbe()
-  await first
+  await firstCheck
   now = 15_000
   expect(await heartbeat.check()).toBe('ok')
   expect(await heartbeat.check()).toBe('ok')
@@ -52,11 +52,11 @@ it('returns down while the database is silent, and ok when it responds', async (
 })
 
 it('returns down if the database refuses, and probes again soon', async () => {
-  const first = heartbeat.check()
+  const firstCheck = heartbeat.check()
   await finishProbe(false)
-  expect(await first).toBe('down')
+  expect(await firstCheck).toBe('down')
   now = 3_000
-  const next = heartbeat.check()
+  const nextCheck = heartbeat.check()
   await finishProbe()
-  expect(await next).toBe('ok')
+  expect(await nextCheck).toBe('ok')
 })

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { levelOf, newestKnownLevel } from './migrate.ts'
 import type { DatabasePool } from './pool.ts'
 
-const CHECK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 export const NEWER_VERSION_MESSAGE =
   'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one'
@@ -15,10 +15,10 @@ export function watchForNewerVersion(
   pool: DatabasePool,
   { onNewer, onError }: { onNewer: () => void; onError: (error: unknown) => void },
 ): () => Promise<void> {
-  const newestKnown = newestKnownLevel()
+  const knownLevel = newestKnownLevel()
   let polling: Promise<void> | undefined
   const poll = async () => {
-    if ((await levelOf(pool)) <= newestKnown) return
+    if ((await levelOf(pool)) <= knownLevel) return
     clearInterval(timer)
     pool.refuseAll(NEWER_VERSION_MESSAGE)
     onNewer()
@@ -30,7 +30,7 @@ export function watchForNewerVersion(
       .then(() => {
         polling = undefined
       })
-  }, CHECK_EVERY_MS)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

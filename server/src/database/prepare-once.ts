@@ -7,8 +7,8 @@ import type { Executor } from './transaction.ts'
 export function prepareOnce<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
   const queries = new WeakMap<Executor, Query>()
   return db => {
-    const existing = queries.get(db)
-    if (existing !== undefined) return existing
+    const existingQuery = queries.get(db)
+    if (existingQuery !== undefined) return existingQuery
     const query = build(db)
     queries.set(db, query)
     return query

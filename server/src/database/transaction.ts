@@ -125,8 +125,8 @@ function destroyConnection({ connection }: pg.PoolClient): void {
 }
 
 function endsTransaction(statement: unknown): boolean {
-  const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement
-  const text = isNamed ? statement.text : statement
+  const isQueryConfig = typeof statement === 'object' && statement !== null && 'text' in statement
+  const text = isQueryConfig ? statement.text : statement
   return text === 'commit' || text === 'rollback'
 }
 

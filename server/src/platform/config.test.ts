@@ -162,8 +162,8 @@ describe('SMTP_URL', () => {
   it.each(['ignoreTLS=true', 'tls.rejectUnauthorized=false'])(
     'SMTP_URL may have %s in production only for this machine',
     option => {
-      const local = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1?${option}` }
-      expect(readConfig(local).smtpUrl).toBe(local.SMTP_URL)
+      const localEnvironment = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1?${option}` }
+      expect(readConfig(localEnvironment).smtpUrl).toBe(localEnvironment.SMTP_URL)
       expect(() => readConfig({ ...PRODUCTION, SMTP_URL: `smtps://mail.example.com?${option}` })).toThrow(
         configurationError(`SMTP_URL: ${option} is not allowed in production`),
       )

@@ -138,12 +138,12 @@ export function watchKeys(source: KeySource, initialKeys: Keys): () => Keys {
   const readModificationTime = () => statSync(describeKeySource(source), { throwIfNoEntry: false })?.mtimeMs
   let keys = initialKeys
   // Initially unset, because the file may have changed since `initialKeys` were read.
-  let lastModified: number | undefined
+  let lastModifiedAt: number | undefined
   return () => {
     const modifiedAt = readModificationTime()
-    if (modifiedAt !== undefined && modifiedAt !== lastModified) {
+    if (modifiedAt !== undefined && modifiedAt !== lastModifiedAt) {
       keys = readKeys(source) ?? keys
-      lastModified = modifiedAt
+      lastModifiedAt = modifiedAt
     }
     return keys
   }

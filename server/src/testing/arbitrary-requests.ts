@@ -56,14 +56,14 @@ type Members = z.infer<typeof membersSchema>
 /** Generates values like those of an example. `hostilePercentage` percent of them are missing or replaced. */
 function valuesLike(knownValues: KnownValues, hostilePercentage: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
-    const valid = validLike(name, example)
-    if (hostilePercentage === 0) return valid
-    const hostile = { arbitrary: hostileValue, weight: hostilePercentage }
-    return fc.oneof({ arbitrary: valid, weight: 100 - hostilePercentage }, hostile)
+    const validArbitrary = validLike(name, example)
+    if (hostilePercentage === 0) return validArbitrary
+    const hostileOption = { arbitrary: hostileValue, weight: hostilePercentage }
+    return fc.oneof({ arbitrary: validArbitrary, weight: 100 - hostilePercentage }, hostileOption)
   }
   function validLike(name: string, example: unknown): fc.Arbitrary<unknown> {
-    const existing = knownValues[name.toLowerCase()]
-    if (existing) return fc.constantFrom(...existing)
+    const existingValues = knownValues[name.toLowerCase()]
+    if (existingValues) return fc.constantFrom(...existingValues)
     if (Array.isArray(example)) return fc.tuple(...example.map(each => valueLike(name, each)))
     return typeof example === 'object' && example ? membersLike(example) : fc.constant(example)
   }
@@ -102,14 +102,16 @@ function bodyOf(
   const noBody = fc.constant(undefined)
   if (method === 'GET') return noBody
   if (!body && !form && !files) return hostilePercentage > 8 ? fc.oneof(noBody, rawBody) : noBody
-  const valid: fc.Arbitrary<Body> = body
+  const validArbitrary: fc.Arbitrary<Body> = body
     ? valueLike('', example.body).map(value => ({ kind: 'json', text: toJson(value) }))
     : fc.record({
         kind: fc.constant('form' as const),
         fields: membersLike(membersSchema.parse(example.form)).map(textsOf),
         files: fc.array(fc.tuple(fc.constantFrom(...(files ?? ['file'])), fc.nat()), { maxLength: 3 }),
       })
-  return hostilePercentage === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, rawBody)
+  return hostilePercentage === 0
+    ? validArbitrary
+    : fc.oneof({ arbitrary: validArbitrary, weight: 15 }, rawBody)
 }
 
 function requestOf(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlanted } from './planted-numbers.ts'
+import { findPlantedTexts } from './planted-numbers.ts'
 
 const SSN = '512-34-6789'
 
@@ -9,10 +9,10 @@ it.each(['', 'a', 'ab', 'abc', 'any length'])('finds a number in every encoding 
     const texts = [bytes.toString(), bytes.toString('base64'), bytes.toString('base64url')]
     const hex = bytes.toString('hex')
     for (const text of [...texts, hex, hex.toUpperCase()])
-      expect(findPlanted(['none', text], [SSN])).toEqual([SSN])
+      expect(findPlantedTexts(['none', text], [SSN])).toEqual([SSN])
   }
 })
 
 it('finds no other number', () => {
-  expect(findPlanted(['512-34-6780', Buffer.from('987-65-4321').toString('base64')], [SSN])).toEqual([])
+  expect(findPlantedTexts(['512-34-6780', Buffer.from('987-65-4321').toString('base64')], [SSN])).toEqual([])
 })

@@ -24,8 +24,8 @@ function inBase64(text: string, offset: number): string {
   return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(bits / 6))
 }
 
-export function findPlanted(texts: readonly string[], planted: readonly string[]): string[] {
-  return planted.filter(each => {
+export function findPlantedTexts(texts: readonly string[], plantedTexts: readonly string[]): string[] {
+  return plantedTexts.filter(each => {
     const encodings = encodingsOf(each)
     return texts.some(text => encodings.some(encoding => text.includes(encoding)))
   })
