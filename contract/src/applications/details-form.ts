@@ -74,8 +74,8 @@ type StoredDetails = {
 
 /** Checks that depend on the stored application. */
 const STORED_VALUE_CHECKS = {
-  phoneNumber: (typed, stored) => {
-    const phone = normalizePhone(typed)
+  phoneNumber: (value, stored) => {
+    const phone = normalizePhone(value)
     if (isBlank(phone) || isUntouched('phoneNumber', phone, stored.phoneNumber)) return undefined
     if (!isDialable(phone)) return DETAILS_INVALID.phoneNumber
     return /^[0-9+\-() ]*$/.test(phone) ? undefined : DETAILS_INVALID.phoneFormat
@@ -104,11 +104,13 @@ function detailsFieldSchema(field: DetailsField, check?: (value: string) => stri
     tooLong: isReferenceEmail ? invalidOrTooLongMessage(name) : tooLongMessage(name, max),
     email: isReferenceEmail ? invalidOrTooLongMessage(name) : DETAILS_INVALID.email,
   }
-  const typed = z.string().superRefine((value, context) => {
+  const inputSchema = z.string().superRefine((value, context) => {
     const message = check?.(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  const rule = typed.pipe(fieldSchema({ ...DECLARED_FIELDS[field], ...RELAXED_FIELDS[field] }, messages))
+  const rule = inputSchema.pipe(
+    fieldSchema({ ...DECLARED_FIELDS[field], ...RELAXED_FIELDS[field] }, messages),
+  )
   return kind === 'state' ? rule.overwrite(stateCodeOf) : rule
 }
 const detailsSchema = once(() => z.object(recordOf(DETAILS_FIELDS, field => detailsFieldSchema(field))))

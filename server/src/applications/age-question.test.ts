@@ -34,11 +34,18 @@ it('asking for adulthood stores the answer, but no birth date', async () => {
   expect(status).toBe(201)
   const { id } = applicationSchema.pick({ id: true }).parse(body)
   expect(await load(id)).toMatchObject({ birthDate: null, isAdult: true })
-  const hired = await createApplication(app, { birthDate: null, isAdult: true, status: STATUS.CFOApproved })
-  const query = { candidatetoken: await linkFor(app, hired.id) }
-  const { body: prefill } = await app.anonymous.get(`/JobApplication/${hired.id}/CandidateApplication`, {
-    query,
+  const hiredApplication = await createApplication(app, {
+    birthDate: null,
+    isAdult: true,
+    status: STATUS.CFOApproved,
   })
+  const query = { candidatetoken: await linkFor(app, hiredApplication.id) }
+  const { body: prefill } = await app.anonymous.get(
+    `/JobApplication/${hiredApplication.id}/CandidateApplication`,
+    {
+      query,
+    },
+  )
   expect(prefill).toMatchObject({ firstName: 'Ana', birthDate: null })
 })
 

@@ -39,8 +39,8 @@ it.for<Partial<FullApplication>>([
       fields: { correctionReason: [CORRECTION_MESSAGES.reason] },
     })
   expect(await historyOf(office, application.id)).toHaveLength(3)
-  const corrected = { ...application, ...change, ...REASON }
-  expect(await saveDetails(await office.as('Admin'), corrected)).toMatchObject(change)
+  const correctedApplication = { ...application, ...change, ...REASON }
+  expect(await saveDetails(await office.as('Admin'), correctedApplication)).toMatchObject(change)
   expect((await historyOf(office, application.id)).at(-1)).toMatchObject({
     ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved },
     ...{ remarks: 'Correction: Typing error', actionBy: 'admin' },
@@ -70,9 +70,9 @@ it('the CFO is emailed about corrected hiring terms only', async ({ office }) =>
   await office.as('CFO')
   const hr = await office.as('HR-Manager')
   const application = await createApprovedApplication(office)
-  const saved = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
+  const savedApplication = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
   expect(await listMailsAbout(office, application.id)).toEqual([])
-  await saveDetails(hr, { ...saved, ...REASON, wageScale: 'B9' })
+  await saveDetails(hr, { ...savedApplication, ...REASON, wageScale: 'B9' })
   const [mail] = await listMailsAbout(office, application.id)
   expect(mail).toMatchObject({ kind: 'terms-corrected', to: 'cfo@example.com' })
   expect(mail?.text).toContain('Wage Scale: B2 → B9')

@@ -60,18 +60,23 @@ export async function editApplication(
     const auditedChanges = changedFields(application, changes)
     const reason = requireCorrectionReason(context, application, update, Object.keys(auditedChanges.after))
     const lastModificationTime = nextModificationTime(clock.now(), previousTime)
-    const edited = await updateLocked(context.db, application, { ...changes, lastModificationTime })
+    const editedApplication = await updateLocked(context.db, application, {
+      ...changes,
+      lastModificationTime,
+    })
     await recordAudit(context, {
       action: reason === undefined ? 'application.updated' : 'application.corrected',
       recordType: 'application',
       recordId: id,
       ...auditedChanges,
     })
-    if (reason !== undefined) await recordCorrection(context, { before: application, after: edited, reason })
-    if (await followNewEmail(context, application, edited)) await onNewMailbox(context, id)
+    if (reason !== undefined)
+      await recordCorrection(context, { before: application, after: editedApplication, reason })
+    if (await followNewEmail(context, application, editedApplication)) await onNewMailbox(context, id)
     // Reminders depend on the newest history entry, which is now the correction.
-    if (reason !== undefined && linkRecipient(edited) === 'candidate') await queueReminders(context, edited)
-    return describeApplication(context, edited)
+    if (reason !== undefined && linkRecipient(editedApplication) === 'candidate')
+      await queueReminders(context, editedApplication)
+    return describeApplication(context, editedApplication)
   })
 }
 

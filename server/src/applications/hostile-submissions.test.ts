@@ -36,14 +36,14 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
 
 const FORM = Object.entries(buildRequiredFields()).map(([name, content]) => ({ name, content }))
 
-const TYPE = 'multipart/form-data; boundary=x-form'
+const CONTENT_TYPE = 'multipart/form-data; boundary=x-form'
 
 function startUpload(type: string, length: number) {
   const headers = { 'content-type': type, 'content-length': length, connection: 'close' }
   return request(`${app.url}/api${PATH}`, { method: 'POST', headers })
 }
 
-async function send(body: Buffer, type = TYPE) {
+async function send(body: Buffer, type = CONTENT_TYPE) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     startUpload(type, body.length).on('response', resolve).on('error', reject).end(body),
   )
@@ -93,7 +93,7 @@ it.each([
   ['in the resume', 2 * MEGABYTE, 1],
   ['before the last bytes', COMPLETE_FORM.length - 3, 1],
 ])('a connection dropped %s leaves nothing stored', async (_, length, files) => {
-  const upload = startUpload(TYPE, COMPLETE_FORM.length).on('error', () => {})
+  const upload = startUpload(CONTENT_TYPE, COMPLETE_FORM.length).on('error', () => {})
   await new Promise(resolve => upload.write(COMPLETE_FORM.subarray(0, length), resolve))
   const polling = expect.poll(() => countStoredFiles(app)).toBe(files)
   await polling.finally(() => upload.destroy())

@@ -45,7 +45,7 @@ export async function insertApplication(
 }
 
 /** Returns `undefined` if the application doesn't meet the condition. */
-async function update(
+async function updateApplication(
   db: Transaction,
   id: string,
   changes: ApplicationChanges,
@@ -61,7 +61,7 @@ async function update(
 
 /** Returns `undefined` if the application no longer has the expected status. */
 export function updateInStatus(db: Transaction, id: string, expected: Status, changes: ApplicationChanges) {
-  return update(db, id, changes, eq(jobApplications.status, expected))
+  return updateApplication(db, id, changes, eq(jobApplications.status, expected))
 }
 
 /** The transaction must hold the row's lock. */
@@ -70,18 +70,23 @@ export async function updateLocked(
   application: ApplicationRow,
   changes: ApplicationChanges,
 ): Promise<ApplicationRow> {
-  return { ...application, ...(await update(db, application.id, changes)) }
+  return { ...application, ...(await updateApplication(db, application.id, changes)) }
 }
 
 /** Returns `undefined` if the application isn't waiting for a packet, or already has one. */
 export function updatePacketSubmitted(db: Transaction, id: string, at: Date) {
   const isOpen = inArray(jobApplications.status, STATUSES.filter(isPacketOpen))
-  return update(db, id, { packetSubmittedAt: at }, and(isOpen, isNull(jobApplications.packetSubmittedAt)))
+  return updateApplication(
+    db,
+    id,
+    { packetSubmittedAt: at },
+    and(isOpen, isNull(jobApplications.packetSubmittedAt)),
+  )
 }
 
 /** Returns `undefined` if the application is already waiting for its packet. */
 export function updatePacketReopened(db: Transaction, id: string) {
-  return update(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
+  return updateApplication(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
 }
 
 export async function insertHistoryEntry(db: Transaction, entry: NewHistoryEntry): Promise<void> {

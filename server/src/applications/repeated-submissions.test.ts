@@ -127,10 +127,10 @@ it('a mailbox gets at most three confirmations a day, whose subject repeats no i
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, count) => apply(`victim+${count}@far.example`, `Buy now ${count}`)),
   )
-  const confirmed = responses.filter(
+  const confirmedResponses = responses.filter(
     ({ body }) => applicationEndpoints.upload.response.parse(body).isConfirmedByMail,
   )
-  expect(confirmed).toHaveLength(3)
+  expect(confirmedResponses).toHaveLength(3)
   expect((await listReceipts()).map(({ subject }) => subject)).toEqual(
     Array(3).fill('We got your application'),
   )

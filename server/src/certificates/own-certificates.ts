@@ -51,8 +51,8 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
     const input = parseInput(ownCertificateEndpoints.add.form, fields)
     const { owner } = await findSigner(context)
     return inTransaction(context, async context => {
-      const existing = await listCertificatesOf(context.db, owner)
-      if (existing.length >= CERTIFICATES_MAX)
+      const existingCertificates = await listCertificatesOf(context.db, owner)
+      if (existingCertificates.length >= CERTIFICATES_MAX)
         throw new PortalError('CONFLICT', {
           text: CERTIFICATE_MESSAGES.tooMany,
           values: { max: CERTIFICATES_MAX },

@@ -23,9 +23,9 @@ const SCHEDULE_ENVIRONMENT = {
   TZ: 'America/Los_Angeles',
 }
 
-type Row = Partial<typeof backups.$inferInsert> & { startedAt: Date }
+type BackupRow = Partial<typeof backups.$inferInsert> & { startedAt: Date }
 
-const addBackup = ({ context: { db } }: Office, { isScheduled = true, name = 'a', ...row }: Row) =>
+const addBackup = ({ context: { db } }: Office, { isScheduled = true, name = 'a', ...row }: BackupRow) =>
   db.insert(backups).values({ isScheduled, name, ...row })
 const timesOf = (time: string) => ({ startedAt: new Date(time), endedAt: new Date(time) })
 const completedBackup = (time: string, bytes: number) => ({ ...timesOf(time), state: 'done', bytes }) as const

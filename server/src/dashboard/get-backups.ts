@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 const LATE_TOLERANCE_MS = 10 * 60_000
 
 export async function getBackups({ clock, config, db, settings }: Context): Promise<Backups> {
-  const byCommand = present(await findLastBackup(db, { isScheduled: false }))
+  const byCommand = presentBackup(await findLastBackup(db, { isScheduled: false }))
   const backupConfig = config.backups
   if (!backupConfig)
     return {
@@ -23,7 +23,7 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
   return {
     isScheduled: true,
     schedule,
-    last: present(last),
+    last: presentBackup(last),
     runningSince: running?.startedAt.toISOString() ?? null,
     failure: isFailed ? { at: failure.startedAt.toISOString(), reason: failure.error } : null,
     dueAt: running ? null : dueTime.toISOString(),
@@ -32,6 +32,6 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
   }
 }
 
-function present(row: { startedAt: Date; bytes: number | null } | undefined): CompletedBackup | null {
+function presentBackup(row: { startedAt: Date; bytes: number | null } | undefined): CompletedBackup | null {
   return row ? { at: row.startedAt.toISOString(), bytes: row.bytes ?? 0 } : null
 }

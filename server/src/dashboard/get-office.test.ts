@@ -16,12 +16,12 @@ async function createApplications(office: Office): Promise<void> {
   await office.configure({ TZ: 'America/Los_Angeles' })
   office.clock.set('2026-03-11T12:00:00Z')
   const at = (day: string) => new Date(`2026-${day}T12:00:00Z`)
-  const half = { firstName: 'Half', status: STATUS.HRManagerApproved }
+  const halfApproved = { firstName: 'Half', status: STATUS.HRManagerApproved }
   const hired = { status: STATUS.CFOApproved, creationTime: at('01-02') }
   for (const application of [
     { firstName: 'Young', creationTime: at('03-10') },
     { firstName: 'Old', creationTime: at('03-02') },
-    { ...half, creationTime: at('02-20') },
+    { ...halfApproved, creationTime: at('02-20') },
     { ...hired, firstName: 'Later', dateHired: '2026-03-20' },
     { ...hired, firstName: 'Soon', dateHired: '2026-03-12' },
     { ...hired, firstName: 'Done', packetSubmittedAt: at('03-09') },

@@ -25,7 +25,7 @@ export function deliverMail(
       const isFinal = isLast || isPermanent(category)
       await markAttemptFailed(db, mailId, {
         status: isFinal ? 'failed' : 'queued',
-        error: describe(error),
+        error: describeError(error),
         category,
       })
       log.warn({ mailId, kind: mail.kind, isLast: isFinal, ...errorCodes(error) }, 'Failed to deliver a mail')
@@ -37,7 +37,7 @@ export function deliverMail(
   }
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 

@@ -23,10 +23,10 @@ import {
 } from './rules.ts'
 
 export async function getSettings(context: Context): Promise<SettingsState> {
-  return present(context, await readSettings(context.db, context.config))
+  return presentSettings(context, await readSettings(context.db, context.config))
 }
 
-function present({ config }: Context, settings: PortalSettings): SettingsState {
+function presentSettings({ config }: Context, settings: PortalSettings): SettingsState {
   return {
     ...pick(settings, SETTING_NAMES),
     hasSmtpPassword: config.smtpUrl
@@ -73,7 +73,7 @@ export async function changeSettings(
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     await storeSettings(context, { row, before, after, smtpPassword: update.smtpPassword })
     await onChanged?.(context, { before, after })
-    return present(context, await readSettings(context.db, config))
+    return presentSettings(context, await readSettings(context.db, config))
   })
 }
 

@@ -15,8 +15,8 @@ const COLUMN = { name: 'Name', from: '{lastName}, {firstName}' }
 const buildFormat = (...columns: object[]) =>
   JSON.stringify({ name: 'Ours', file: 'tab', records: [{ for: 'person', columns }] })
 
-function open(routes: FakeRoutes, added: object[] = []) {
-  fakeApi({ 'GET /hand-over/formats': () => json(200, added), ...routes })
+function open(routes: FakeRoutes, addedFormats: object[] = []) {
+  fakeApi({ 'GET /hand-over/formats': () => json(200, addedFormats), ...routes })
   const Component = () => (
     <>
       <HandOverFormats />
@@ -58,15 +58,15 @@ it('lists all problems of an invalid format, which can’t be added', async () =
 })
 
 it('removes a format after confirmation', async () => {
-  const added = [OWN_FORMAT]
+  const addedFormats = [OWN_FORMAT]
   open(
     {
       'DELETE /hand-over/formats/f-1': () => {
-        added.pop()
+        addedFormats.pop()
         return json(200, { success: true })
       },
     },
-    added,
+    addedFormats,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Ours' }))
   fireEvent.click(await screen.findByRole('button', { name: TEXTS.remove }))

@@ -26,7 +26,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { reloadPortal } from './queries.ts'
 
 export function LogoField() {
-  const { logo, companyName, isPortalLoaded, problem, isSending, isRemoving, sentShare, choose, remove } =
+  const { logo, companyName, isPortalLoaded, problem, isSending, isRemoving, sentFraction, choose, remove } =
     useLogo()
   const confirm = useConfirm()
   const errorId = useId()
@@ -66,7 +66,7 @@ export function LogoField() {
           if (file) void choose(file)
         }}
       />
-      {isSending && <UploadStatus share={sentShare} />}
+      {isSending && <UploadStatus fraction={sentFraction} />}
       {problem && <Input.Error id={errorId}>{errorOf(problem)}</Input.Error>}
       {logo && (
         <Group>
@@ -104,12 +104,12 @@ function LogoSamples({ logo, alt }: { logo: Logo; alt: string }) {
   )
 }
 
-function UploadStatus({ share }: { share: number }) {
-  const percent = Math.round(100 * share)
+function UploadStatus({ fraction }: { fraction: number }) {
+  const percent = Math.round(100 * fraction)
   return (
     <div>
       <Progress.Root size={6} radius="xl">
-        <Progress.Section value={percent} aria-label={LOGO_TEXTS.isSending} animated={share === 1} />
+        <Progress.Section value={percent} aria-label={LOGO_TEXTS.isSending} animated={fraction === 1} />
       </Progress.Root>
       <Text c="dimmed" fz={14} className="tabular">
         {english(LOGO_TEXTS.sending, { percent })}
@@ -131,7 +131,7 @@ function useLogo() {
   const logo = portal?.logo ?? null
   const seen = logo?.id ?? ''
   const [problem, setProblem] = useState<string>()
-  const [sentShare, setSentShare] = useState(0)
+  const [sentFraction, setSentFraction] = useState(0)
 
   const onError = (failure: Error) => {
     setProblem(errorMessage(failure))
@@ -148,7 +148,7 @@ function useLogo() {
       form.append('logo', file)
       return callApi(logoEndpoints.set, {
         form,
-        onUploadProgress: ({ sentBytes, totalBytes }) => setSentShare(sentBytes / totalBytes),
+        onUploadProgress: ({ sentBytes, totalBytes }) => setSentFraction(sentBytes / totalBytes),
       })
     },
     onSuccess: () => onSuccess(LOGO_TEXTS.saved),
@@ -167,12 +167,12 @@ function useLogo() {
     problem: problem ?? (portal || !error ? undefined : errorMessage(error)),
     isSending: setMutation.isPending,
     isRemoving: remove.isPending,
-    sentShare,
+    sentFraction,
     choose: async (file: File) => {
       if (isBusy) return
       const fileProblem = await logoProblem(file)
       setProblem(fileProblem)
-      setSentShare(0)
+      setSentFraction(0)
       if (fileProblem === undefined) setMutation.mutate(file)
     },
     remove: () => {

@@ -54,8 +54,8 @@ function labelOfSetting(name: SettingName): string {
 }
 
 /** Returns NaN, which the schema rejects, for empty or invalid input. */
-function parseNumber(typed: unknown): number {
-  return typed === '' ? Number.NaN : Number(typed)
+function parseNumber(input: unknown): number {
+  return input === '' ? Number.NaN : Number(input)
 }
 
 type FormFieldProps = {

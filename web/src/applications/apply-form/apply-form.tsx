@@ -72,7 +72,7 @@ export function ApplyForm(props: ApplyFormProps) {
     const name = findFirstField(names)
     if (firstStep !== undefined) open(firstStep, name)
   }
-  const { attempt, setAttempt, failure, isReceived, sentShare, isSubmitting, submit, submitAsNew } =
+  const { attempt, setAttempt, failure, isReceived, sentFraction, isSubmitting, submit, submitAsNew } =
     useSubmission({
       form,
       resume,
@@ -83,7 +83,7 @@ export function ApplyForm(props: ApplyFormProps) {
       onInvalid: names => openFirstStep(names),
     })
   const { step, completed, headingRef, open, goBack, complete } = useStep(form, {
-    restored: draft,
+    restoredDraft: draft,
     isFocused: start.isFocused ?? false,
     isLocked: isSubmitting,
   })
@@ -94,7 +94,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const input = { draft: { ...content, savedAt: Date.now() }, resume: resume.file }
   const { savedAt, isSavingOn, canSave, setSavingOn } = useDraft({
     content,
-    restored: draft,
+    restoredDraft: draft,
     isSubmitting,
     onRemoved: () => onRemoved(input),
     onOtherTabChange: otherDraft => {
@@ -216,7 +216,7 @@ export function ApplyForm(props: ApplyFormProps) {
       <StepButtons
         step={step}
         isSubmitting={isSubmitting}
-        sentShare={sentShare}
+        sentFraction={sentFraction}
         onPrevious={goBack}
         onNext={() => void validateAndGoTo(step + 1)}
       />
@@ -232,17 +232,17 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 
 const REVIEW = 'review'
 type FocusTarget = ApplyField | typeof RESUME_FIELD | typeof REVIEW
-type StepOptions = { restored: Draft | undefined; isFocused: boolean; isLocked: boolean }
+type StepOptions = { restoredDraft: Draft | undefined; isFocused: boolean; isLocked: boolean }
 
 /** Focuses the heading of a newly opened step, or the field that it was opened for. */
-function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: StepOptions) {
-  const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
+function useStep(form: ApplyFormApi, { restoredDraft, isFocused, isLocked }: StepOptions) {
+  const [completed, setCompleted] = useState<readonly number[]>(restoredDraft?.completed ?? [])
   const {
     step,
     open: showStep,
     goBack,
   } = useStepHistory(useBrowserEntry(), {
-    start: restored?.step ?? 0,
+    start: restoredDraft?.step ?? 0,
     canShow: (target, current) => canOpenStep(target, { current, completed }),
     isLocked,
   })

@@ -103,7 +103,7 @@ export function formatTimeSince(savedAt: number, nowMs: number, language: Langua
 
 type DraftOptions = {
   content: DraftContent
-  restored: Draft | undefined
+  restoredDraft: Draft | undefined
   isSubmitting: boolean
   onOtherTabChange: (draft: Draft) => void
   /** Called after the draft was submitted or cleared in another tab, or deleted with the browser's data. */
@@ -111,8 +111,14 @@ type DraftOptions = {
 }
 
 /** Saves the input on this device with every change. */
-export function useDraft({ content, restored, isSubmitting, onOtherTabChange, onRemoved }: DraftOptions) {
-  const [savedAt, setSavedAt] = useState(restored?.savedAt)
+export function useDraft({
+  content,
+  restoredDraft,
+  isSubmitting,
+  onOtherTabChange,
+  onRemoved,
+}: DraftOptions) {
+  const [savedAt, setSavedAt] = useState(restoredDraft?.savedAt)
   const [isSavingOn, setIsSavingOn] = useState(() => !isDraftOff())
   const [canSave, setCanSave] = useState(canSaveDrafts)
   const text = JSON.stringify(content)

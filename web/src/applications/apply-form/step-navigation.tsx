@@ -93,15 +93,15 @@ export function StepIndicator(props: StepIndicatorProps) {
 type StepButtonsProps = {
   step: number
   isSubmitting: boolean
-  sentShare: number | undefined
+  sentFraction: number | undefined
   onPrevious: () => void
   onNext: () => void
 }
 
-export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext }: StepButtonsProps) {
+export function StepButtons({ step, isSubmitting, sentFraction, onPrevious, onNext }: StepButtonsProps) {
   const t = useTranslate()
   const submitRef = useRef<HTMLButtonElement>(null)
-  const percent = Math.round((sentShare ?? 0) * 100)
+  const percent = Math.round((sentFraction ?? 0) * 100)
   // Steps of ten percent keep screen reader announcements at a pace that users can follow.
   const announcedPercent = Math.floor(percent / 10) * 10
   // Moves focus to the button that shows the progress, because the button that submitted the form may be gone.
@@ -117,7 +117,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
       style={{ borderTop: '1px solid var(--epay-line)' }}
     >
       <VisuallyHidden role="status">{isSubmitting && t(APPLY_MESSAGES.submitting)}</VisuallyHidden>
-      {sentShare !== undefined && (
+      {sentFraction !== undefined && (
         <Box mb={16}>
           <Text role="status" mb={6} c="dimmed" fz={14} className="tabular">
             {percent < 100 ? t(SENDING_TEXTS.percent, { percent: announcedPercent }) : t(SENDING_TEXTS.sent)}

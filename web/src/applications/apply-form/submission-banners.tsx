@@ -71,7 +71,7 @@ export function SuccessBanner() {
 }
 
 /** Confirms the submission. The Back button skips the form's steps. */
-export function Submitted({
+export function SubmissionConfirmation({
   receipt,
   onApplyAgain,
 }: {

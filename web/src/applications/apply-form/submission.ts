@@ -41,7 +41,7 @@ export function useSubmission(options: SubmissionOptions) {
   const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
   const [isReceived, setIsReceived] = useState(false)
   const [failure, setFailure] = useState<DisplayedFailure>()
-  const [sentShare, setSentShare] = useState<number>()
+  const [sentFraction, setSentFraction] = useState<number>()
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   const showRefusal = (error: unknown) => {
@@ -83,7 +83,7 @@ export function useSubmission(options: SubmissionOptions) {
         language,
         honeypot: honeypotRef.current?.value ?? '',
         key,
-        onProgress: ({ sentBytes, totalBytes }) => setSentShare(sentBytes / totalBytes),
+        onProgress: ({ sentBytes, totalBytes }) => setSentFraction(sentBytes / totalBytes),
       })
       onSubmitted(receipt)
     } catch (error) {
@@ -91,7 +91,7 @@ export function useSubmission(options: SubmissionOptions) {
       if (isRefusal(error)) setAttempt({ key, isUnanswered })
       showRefusal(error)
     } finally {
-      setSentShare(undefined)
+      setSentFraction(undefined)
       setIsSubmitting(false)
     }
   }
@@ -107,7 +107,7 @@ export function useSubmission(options: SubmissionOptions) {
     /** The server has a different version of this application and refused this one. */
     isReceived,
     failure: isCorrected(failure, form, resume) ? undefined : failure,
-    sentShare,
+    sentFraction,
     isSubmitting,
     submit: (event: FormEvent) => void submitAs(attempt)(event),
     submitAsNew: () => void submitAs({ key: newKey(), isUnanswered: false })(),

@@ -46,7 +46,7 @@ type Feedback = {
 type DetailsActionsOptions = {
   application: Application
   onReload: () => Promise<Application | undefined>
-  onInvalid: (firstInvalid: DetailsField) => void
+  onInvalid: (firstInvalidField: DetailsField) => void
   onOutcome: () => void
 }
 
@@ -93,8 +93,8 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     setIntent(next)
     setFeedback({})
     if (await form.trigger()) return true
-    const firstInvalid = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
-    if (firstInvalid) onInvalid(firstInvalid)
+    const firstInvalidField = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
+    if (firstInvalidField) onInvalid(firstInvalidField)
     return false
   }
 

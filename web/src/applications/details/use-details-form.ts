@@ -102,8 +102,10 @@ export function valuesOf(application: Application): DetailsForm {
 }
 
 /** Falls back to the previous value of an unreadable date. */
-function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
-  return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
+function readableValues(values: DetailsForm, before: DetailsForm): DetailsForm {
+  return recordOf(DETAILS_FIELDS, field =>
+    values[field] === UNREADABLE_DATE ? before[field] : values[field],
+  )
 }
 
 export type Choice = 'mine' | 'theirs'

@@ -14,7 +14,12 @@ import { PageErrorBoundary } from '#web/ui/states.tsx'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
 import { readDraft, removeDraft, saveDraft } from '../apply-form/draft.ts'
 import { NoteButton } from '../apply-form/draft-note.tsx'
-import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-banners.tsx'
+import {
+  Banner,
+  SubmissionConfirmation,
+  SuccessBanner,
+  storedReceipt,
+} from '../apply-form/submission-banners.tsx'
 
 type FormInstance = {
   number: number
@@ -70,7 +75,7 @@ function Application() {
     return (
       <>
         <PageTitle title={APPLY_MESSAGES.title} />
-        <Submitted receipt={receipt} onApplyAgain={applyAgain} />
+        <SubmissionConfirmation receipt={receipt} onApplyAgain={applyAgain} />
       </>
     )
   return (

@@ -43,14 +43,14 @@ function AddForm({ kinds, onClose }: KindsProps & DialogProps) {
   const reportSuccess = useDialogSuccess(onClose)
   const [employeeId, setEmployeeId] = useState('')
   const form = useCertificateForm(undefined)
-  const [isEmployeeMissing, setEmployeeMissing] = useState(false)
+  const [isEmployeeMissing, setIsEmployeeMissing] = useState(false)
   const addMutation = useMutation({
     mutationFn: () => callApi(certificateEndpoints.add, { form: form.formData({ employeeId }) }),
     onSuccess: () => reportSuccess(TEXTS.addedNotice),
     onError: form.showRefusal,
   })
   const add = () => {
-    setEmployeeMissing(employeeId === '')
+    setIsEmployeeMissing(employeeId === '')
     if (form.check() && employeeId !== '') addMutation.mutate()
   }
   return (
