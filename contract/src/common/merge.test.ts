@@ -13,7 +13,7 @@ it.each([
   ['that I cleared is empty', ['a', '', 'a'], '', [], []],
   ['that they cleared is empty and reported', ['a', 'a', ''], '', [], ['city']],
 ] as const)('a field %s', (_, [before, mine, theirs], city, conflicts, theirChanges) => {
-  expect(merge(before, mine, theirs)).toEqual({ merged: { city }, conflicts, theirChanges: theirChanges })
+  expect(merge(before, mine, theirs)).toEqual({ merged: { city }, conflicts, theirChanges })
 })
 
 const before = { city: 'Fresno', state: 'CA', zip: '93650', street: 'Elm', note: undefined }

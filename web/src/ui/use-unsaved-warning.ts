@@ -43,10 +43,10 @@ export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherP
     isAsking.current = true
     void confirm(latest.current.question).then(isLeaving => {
       isAsking.current = false
-      const { blocker: current } = latest.current
-      if (!isMounted.current || current.state !== 'blocked') return
-      if (isLeaving) current.proceed()
-      else current.reset()
+      const { blocker: latestBlocker } = latest.current
+      if (!isMounted.current || latestBlocker.state !== 'blocked') return
+      if (isLeaving) latestBlocker.proceed()
+      else latestBlocker.reset()
     })
   }, [blocker, confirm])
   useUnloadWarning(isUnsaved)
