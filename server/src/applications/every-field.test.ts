@@ -9,8 +9,8 @@ import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
 
@@ -44,25 +44,21 @@ const EDITED_FORM: DetailsForm = {
   previousJobEndDate2: '2002-03-04',
 }
 
-let app: TestApp
-let id: string
-beforeAll(async () => {
-  app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
-  id = await submitForm(app, ANSWERS)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ now: `${TODAY}T12:00:00Z` })
 
-async function load() {
+async function load(id: string) {
   return applicationEndpoints.get.response.parse((await app.as('CFO').get(`${PATH}/${id}`)).body)
 }
 
 it('every field is stored as submitted, and returned to staff', async () => {
+  const id = await submitForm(app, ANSWERS)
   expect(await findApplication(app.context.db, id)).toMatchObject(ANSWERS)
-  expect(await load()).toMatchObject(ANSWERS)
+  expect(await load(id)).toMatchObject(ANSWERS)
 })
 
 it('every field is stored as edited by staff', async () => {
+  const id = await submitForm(app, ANSWERS)
   const response = await app.as('CFO').put(PATH, { id, ...EDITED_FORM })
   expect(response.body).toMatchObject(EDITED_FORM)
-  expect(await load()).toMatchObject(EDITED_FORM)
+  expect(await load(id)).toMatchObject(EDITED_FORM)
 })

@@ -223,7 +223,7 @@ it("two people approve a bank change from a new device, to another employee's ac
   await createEmployee(app, { id: `other-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
   const headers = { 'user-agent': 'Phone of a stranger' }
   await rosa.requestBankChange()
-  const body = { ...NEW_ACCOUNT, ...PROOF }
+  const body = { ...rosa.newAccount, ...PROOF }
   const id = idOf((await rosa.client.post('/my-details/direct-deposit', body, { headers })).body)
   expect((await listWaiting(app, rosa.id))[0]).toMatchObject({
     markings: ['newDevice', 'otherEmployee', 'several'],

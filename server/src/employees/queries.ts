@@ -44,7 +44,7 @@ const SORT_COLUMNS: Record<EmployeeSortField, SQL[]> = {
 export const rolesOf = (accountId: AnyPgColumn) =>
   sql<
     Role[]
-  >`array(select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${accountId})`
+  >`array(select ${accountRoles.role} from ${accountRoles} where ${eq(accountRoles.accountId, accountId)})`
 export const rolesOfAccount = rolesOf(employees.accountId)
 
 export const canSignIn = sql<boolean>`${accounts.passwordHash} is not null`

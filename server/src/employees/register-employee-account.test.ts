@@ -34,7 +34,8 @@ it('assigns a new account to its employee, with the name in the record', async (
 })
 
 it('creates no second account for an employee', async () => {
-  const response = await register({ ...buildRegistration('other'), employeeId: '17' })
+  await createEmployee(app, { id: '18', accountId: await app.createAccount({ roles: ['Employee'] }) })
+  const response = await register({ ...buildRegistration('other'), employeeId: '18' })
   expect(response.body).toMatchObject({ status: 409, detail: EMPLOYEE_MESSAGES.hasAccount })
   expect(await canSignIn('other')).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listMailsAbout } from '#server/applications/factories.ts'
 import { createSubmittedPacket } from '#server/packets/test-staff.ts'
-import { openTestApp } from '#server/testing/build-test-app.ts'
+import { NOW, openTestApp } from '#server/testing/build-test-app.ts'
 import { setEmployer } from './factories.ts'
 import { remindOfReports } from './remind-of-reports.ts'
 
@@ -13,6 +13,8 @@ const HR = 'hr@office.example'
 const app = await openTestApp()
 await setEmployer(app)
 await app.createAccount({ roles: ['HR-Manager'], email: HR })
+
+beforeEach(() => app.clock.set(NOW))
 
 const client = () => app.as('HR-Manager')
 async function findReport(id: string) {

@@ -1,6 +1,6 @@
 import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/endpoints'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { insertMail, type MailRow } from '#server/mail/queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
@@ -12,7 +12,8 @@ const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '
 const LINK = 'http://portal.test/validate-token?token=a.secret.token'
 
 const app = await openTestApp()
-beforeAll(async () => {
+beforeEach(async () => {
+  await app.context.database.pool.query('truncate mails cascade')
   await addMail(1, {
     to: 'b@example.com',
     kind: 'approval-request',

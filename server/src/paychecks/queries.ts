@@ -102,7 +102,8 @@ function preparePage(name: string, sorting: CheckPage['sorting']) {
     db
       .select({
         check: checks,
-        hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${checkVersions.checkId} = ${checks.id})`,
+        // With a nested `eq`, Drizzle keeps the table names, which it omits if a query has only one table.
+        hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${eq(checkVersions.checkId, checks.id)})`,
         totalCount: sql<number>`(select count(*)::int from ${checks} where ${isOwnCheck})`,
       })
       .from(checks)

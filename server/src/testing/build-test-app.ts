@@ -96,7 +96,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const createAccountId = async (account: NewAccount) => (await createTestAccount(context, account)).id
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
-    return inTransaction(context, async context => {
+    // A new context has the current keys, which a test may have rotated.
+    return inTransaction(await systemContext(dependencies, 'test'), async context => {
       if (kind === 'link') return startLinkSession(context, { accountId, subjectId }, { isVerified: false })
       const account = await findAccount(context.db, accountId)
       if (!account) throw new Error('There is no such account')
@@ -107,13 +108,13 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   function createAccountClient(roles: readonly Role[]): AccountClient {
     const accountId = createAccountId({ roles, username: roles.join('-').toLowerCase() })
     let token: Promise<string>
-    let expiresAt = 0
-    // Signs in again after a test has advanced the clock, so that the order of tests doesn't matter.
+    let signedInAt = 0
+    // Signs in again if another test has set the clock to a time when the token isn't valid.
     const validToken = () => {
       const now = clock.now().getTime()
-      if (now >= expiresAt) {
+      if (now < signedInAt || now >= signedInAt + ACCESS_TOKEN_TTL_SECONDS * 1000) {
         token = accountId.then(id => signIn(id)).then(tokens => tokens.token)
-        expiresAt = now + ACCESS_TOKEN_TTL_SECONDS * 1000
+        signedInAt = now
       }
       return token
     }
