@@ -41,7 +41,7 @@ export function scriptGuide(): string {
     ].join('\n'),
     [
       "- Personal numbers are always masked. A token can't reveal them or open files or paychecks. The only data it can change is what an import changes. [Who may do what](permissions.md) lists every call.",
-      "- An import by a script doesn't apply changes to a person's identity or to where their pay goes: a first email, an SSN, a bank account, the name of anyone with an account, or `isActive` of a staff member. These changes wait on the **Imports** page for 14 days, and a warning names each column that has any. The page lists the numbers that differ from EPay's. The response doesn't say whether they differ, so that a script can't probe for them. HR or an Admin confirms the changes with a second-factor code, once per import.",
+      "- An import by a script doesn't apply changes to a person's identity or to where their pay goes: a first email, an SSN, a bank account, the name of anyone with an account, or `isActive` of a staff member. These changes wait on the **Imports** page for 14 days, and a warning names each column that has any. The page shows which SSNs and bank accounts differ from those in EPay. The response doesn't, so that a script can't probe for them. HR or an Admin confirms the changes with a second-factor code, once per import.",
       "- A script can't restore a deleted employee, undo an import, or confirm a preview that it didn't create.",
       "- The audit trail records previews, imports, exports, and refused calls under the token's name.",
       '- **Revoke** takes effect with the next call. A token keeps working after the account of the Admin who created it has ended. **API Tokens** names that Admin, so review the list when an Admin leaves.',
