@@ -122,7 +122,7 @@ const MATCHERS: readonly Matcher[] = [
 
 /**
  * Matches details to lines. Payroll files identify a kind of pay by a description in lines, but by a code in details.
- * An ambiguous line gets no details rather than the wrong ones.
+ * Leaves an ambiguous line without details rather than matching the wrong ones.
  */
 function matchDetails(
   earnings: readonly Line[],

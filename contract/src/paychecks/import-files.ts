@@ -99,7 +99,7 @@ function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Val
   )
 }
 
-/** CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
+/** CSV files (UTF-8, header row, RFC 4180) whose columns are named after the entities' fields. */
 export const IMPORT_FILE_NAMES = [
   'employees.csv',
   'checks.csv',
@@ -113,7 +113,7 @@ export const W2_FILE_NAME = 'w2.csv'
 export const PAYROLL_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
 export type PayrollFileName = (typeof PAYROLL_FILE_NAMES)[number]
 
-/** Together with the employee's ID, these columns identify a check. */
+/** Columns that identify a check. */
 const KEY_COLUMNS = {
   employeeId: { ...required(40), isCheckedForDamage: false },
   date,

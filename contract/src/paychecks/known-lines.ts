@@ -6,7 +6,7 @@ type DeductionKind = 'tax' | 'otherDeduction'
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
 
-/** Matches `CA Income Tax` and `State Tax`, but no city's tax. */
+/** Matches `CA Income Tax` and `State Tax`, but not city taxes. */
 const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
 /** Recognizes only plain names, because payroll systems name deductions in many ways. */

@@ -128,7 +128,7 @@ export function createStatement(checkData: StatementData, t: Translate = english
 
 /**
  * Adds lines of the year's earlier checks that this check lacks, because their amounts are part of the year to date.
- * Paper checks get no deposit lines.
+ * Adds no deposit lines to paper checks.
  */
 function withEarlierLines(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data

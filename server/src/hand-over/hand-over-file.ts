@@ -44,7 +44,7 @@ export function toPreview({ rows, count }: WrittenFile) {
 
 /**
  * Returns the file with full personal numbers and records the download for each person.
- * Throws: NOT_FOUND for an unknown format; CONFLICT if no one can be included; as `withOwnCode`.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one can be included; the errors of `withOwnCode`.
  */
 export function downloadHandOver(
   context: Context,
@@ -172,7 +172,7 @@ async function writeHires(context: Context, { formatId, ids }: Selection, findEx
   return { ...selectedFormat, ...writtenFile, hires, rows: [...writtenFile.rows, ...refusedRows] }
 }
 
-/** Returns why the file excludes a hire, even one whose values are all valid. */
+/** Returns why the file excludes a hire, apart from problems with the hire's values. */
 function findRefusal({ settings }: Context, { reportsTo }: SelectedFormat, row: HireRow): string | undefined {
   if (!row.packet) return HAND_OVER_MESSAGES.noPacket
   if (reportsTo === undefined)

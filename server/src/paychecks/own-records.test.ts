@@ -8,7 +8,10 @@ import { createCheck, signUpEmployee } from './factories.ts'
 /** Every record of the other employee contains at least one of these markers. */
 const FOREIGN_MARKERS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
 const OTHER_ID = '80808'
-/** The key of the client's own check, one with another date, and keys without a check. */
+/**
+ * The first key matches a check of each employee, the next two match only the other employee's checks, and the last
+ * matches none.
+ */
 const KEYS = [
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 1 },
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 2 },

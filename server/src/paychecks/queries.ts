@@ -226,8 +226,8 @@ export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promi
 }
 
 /**
- * For each description, returns the line of the year's latest earlier check that has it. Sorted by check, then in
- * payroll's order.
+ * For each kind and description, returns the line from the latest of the year's earlier checks that contain it. Sorted
+ * by check, then in payroll's order.
  */
 export function listEarlierLineRows(db: Executor, check: CheckRow) {
   const ranked = db
