@@ -140,8 +140,8 @@ async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<num
 }
 
 /**
- * Sorts both subqueries by account, so that PostgreSQL merges two indexes without reading rows. If many employees have the role, this
- * takes half as long as a hash join.
+ * Sorts both subqueries by account, so that PostgreSQL merges two indexes without reading rows. If many employees have
+ * the role, this takes half as long as a hash join.
  */
 function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
   const { accountId } = employees
