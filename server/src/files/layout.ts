@@ -30,7 +30,7 @@ export function unfinishedFolder(folder: string): string {
 }
 
 /**
- * Spreads files over 256 folders by the first two digits of their id. Buckets use the same names.
+ * Spreads files over 256 folders by the first two digits of their id. Objects in buckets have the same names.
  * Throws: NOT_FOUND if the id is malformed, so that it can't reach other paths.
  */
 export function objectName(id: string): string {

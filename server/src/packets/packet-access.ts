@@ -78,7 +78,7 @@ export async function authorizeCandidate(context: Context, id: string, token: st
 
 /**
  * Locks the application until the transaction ends, so that no packet is submitted in the meantime.
- * Throws: CONFLICT when a packet was submitted before.
+ * Throws: CONFLICT when a packet was already submitted.
  */
 export async function lockOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {
   return requireOpenPacket(await loadApplicationForUpdate(db, applicationId))

@@ -29,7 +29,7 @@ import {
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
- * Adds a file to the draft. It replaces a file with the same id, and a new photo replaces the old one.
+ * Adds a file to the draft, replacing any file with the same id. A new photo replaces the previous one.
  * Throws: INVALID_INPUT if the file isn't accepted or there are too many; TOO_LARGE; CONFLICT when the packet was
  * submitted.
  */
