@@ -44,7 +44,7 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Enlarges noise, because noise hardly compresses. */
+/** Upscales a small noise image: noise at full size would compress far less than a photo. */
 function makePhoto(): Promise<Buffer> {
   const [width, height] = [378, 504]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

@@ -181,7 +181,7 @@ async function runShort() {
   })
 }
 
-/** Test files that test more with these variables. */
+/** Server tests that run longer with these variables. */
 const LONGER_RUNS = [
   ['main-killed-submitting', { KILLS: '50' }],
   ['every-request', { FUZZ: '20000' }],

@@ -46,7 +46,7 @@ export default defineConfig({
         },
       },
     },
-    // Applicants' and candidates' phones load a single script without the office's code.
+    // Applicants and candidates, often on phones, load one script without the staff pages' code.
     apply: publicPage('apply.html'),
     employeePacket: publicPage('employee-packet.html'),
   },

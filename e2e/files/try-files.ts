@@ -49,7 +49,7 @@ async function* filesIn(folderPath: string): AsyncGenerator<UploadedFile> {
   }
 }
 
-/** Enlarges a noise photo to the sizes that phone cameras take, up to the largest. */
+/** Upscales a noise photo to the sizes that phone cameras take, up to the largest. */
 async function* largePhotos(): AsyncGenerator<UploadedFile> {
   const small = await makePhonePhoto()
   for (const [width, height] of PHOTO_SIZES)

@@ -7,7 +7,7 @@ export const HEAD_BYTES = 4100
 /** Enough for the last names in a ZIP's central directory. */
 export const TAIL_BYTES = 65_536
 
-/** PDF readers accept the header anywhere in this range, because some programs write a byte order mark first. */
+/** PDF readers accept the header anywhere in this range, because some programs write other bytes before it. */
 const PDF_HEADER_SEARCH_BYTES = 1024
 const PDF_HEADER = '%PDF-'
 /** The folder inside a .docx ZIP that contains the document's text. */

@@ -31,7 +31,7 @@ const sourceSchema = z
   .strictObject({
     /** Name of the other system's file, case-insensitive. */
     from: text,
-    /** The EPay file to fill. Sources for the same file are joined in this order. */
+    /** The EPay file to fill. Sources for the same file are concatenated in the order listed. */
     to: z.enum(PAYROLL_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
     skipRows: z.number().int().min(0).max(SKIPPED_ROWS_MAX).default(0),

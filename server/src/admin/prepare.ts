@@ -35,7 +35,7 @@ function killGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
   } catch {
-    // A process that was started by hand doesn't lead its group.
+    // This process wasn't spawned with `detached`, so it may not lead a group.
     process.exit(1)
   }
 }

@@ -26,7 +26,7 @@ const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
 const RESULT_SCHEMAS = {
   /** An upright JPEG without metadata. */
   'clean-photo': bytesSchema,
-  /** A PNG on white. */
+  /** A PNG with a white background. */
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
   'requires-password': z.boolean(),

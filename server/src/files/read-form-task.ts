@@ -59,7 +59,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
     if (!(error instanceof Error) || !/encrypt|password/i.test(error.message))
       throw refusal(FORM_MESSAGES.unreadable)
   }
-  // Many PDFs are encrypted only against changes and open without a password.
+  // Many PDFs are encrypted only to restrict editing, and open without a password.
   try {
     return await PDFDocument.load(content, { ...options, password: '' })
   } catch {

@@ -42,7 +42,7 @@ it('cleanPhoto rotates a photo upright and scales it down', async () => {
   })
 })
 
-it('cleanPhoto puts a transparent PNG on white', async () => {
+it('cleanPhoto puts a transparent PNG on a white background', async () => {
   const { channels } = await sharp(await cleanPhoto(await pngOf(10, 10, '#0000', 4))).stats()
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })

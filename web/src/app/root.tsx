@@ -67,7 +67,7 @@ function useFocusOnNavigation(): void {
     if (previous.current === pathname) return
     previous.current = pathname
     if (focusTitle()) return
-    // The page's file is still loading.
+    // The page's chunk is still loading.
     const observer = new MutationObserver(() => {
       if (focusTitle()) observer.disconnect()
     })
