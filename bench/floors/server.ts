@@ -47,8 +47,7 @@ const CHECK_COUNT_QUERY = `select count(*)::int as count from checks ${OWN_ROWS_
 
 /**
  * Runs `measure` against the floor: a hand-written server with Fastify and pg, which uses the portal's database and
- * returns the same response bodies for the measured calls. Its token is the id of the session that `portalToken`
- * names.
+ * returns the same response bodies for the measured calls. Its token is the session id in `portalToken`.
  */
 export async function withFloor<T>(
   { databaseUrl, portalToken }: { databaseUrl: string; portalToken: string },
@@ -115,7 +114,7 @@ export async function withFloor<T>(
 function readSessionId(token: string): string {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   if (claims instanceof Object && 'sid' in claims) return String(claims.sid)
-  throw new Error('The token names no session')
+  throw new Error('The token contains no session id')
 }
 
 /** Query parameters are plain strings, because the measured calls never repeat one. */

@@ -168,7 +168,7 @@ export function documentLanguage(
   return documents[language] ? language : 'en'
 }
 
-/** The statement of a Form W-4 is always that of the IRS's form, which is in English. */
+/** A Form W-4 always uses the statement on the IRS's form, which is in English. */
 export function statementLanguage(
   { statement, w4Year }: Pick<FormDefinition, 'statement' | 'w4Year'>,
   language: 'en' | 'es',

@@ -36,7 +36,7 @@ async function signIn(password: string, code?: string) {
 }
 type Client = Awaited<ReturnType<typeof signIn>>
 
-/** Example of a call that is closed after a reset by email. docs/permissions.md lists all of them. */
+/** Example of a call that is rejected after a reset by email. docs/permissions.md lists all of them. */
 const reveal = (client: Client) => client.post('/Employee/other/reveal', { field: 'ssn' })
 
 it.each([

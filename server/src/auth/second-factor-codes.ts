@@ -21,7 +21,7 @@ export function secretBinding(accountId: string): string {
 
 /**
  * Accepts the app's current code or a recovery code, each of which works once. If the second factor was set up before
- * a password reset by email, also reopens the access that the reset closed.
+ * a password reset by email, also lifts the restrictions after the reset.
  */
 export async function verifyCode(
   context: TransactionContext,

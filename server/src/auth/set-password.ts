@@ -23,7 +23,7 @@ import { verifyLink } from './verify-link.ts'
 
 /**
  * Sets the password through an emailed link, which works once, and ends every session. If the account already had a
- * password, also closes what `openAfterReset` reopens.
+ * password, also restricts the access of staff: see `resetByMailAt`.
  * Throws: the errors of `checkPasswordLink`, even if the link is used concurrently; INVALID_INPUT with one `{code,
  * description}` per broken rule.
  */

@@ -168,8 +168,8 @@ export async function confirmName(context: Context, id: string, name: string): P
 }
 
 /**
- * Reopens full numbers, packets, and exports to a staff member whose password was reset by email.
- * Throws: NOT_FOUND; FORBIDDEN for the user's own account; CONFLICT if nothing is closed.
+ * Restores access to full numbers, packets, and exports for a staff member whose password was reset by email.
+ * Throws: NOT_FOUND; FORBIDDEN for the user's own account; CONFLICT if access isn't restricted.
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {
   const actingPerson = actingUser(context)

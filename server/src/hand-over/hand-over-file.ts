@@ -95,7 +95,7 @@ type DownloadSteps<File extends WrittenFile> = {
 }
 
 /**
- * Requires a two-step code, because the file contains full personal numbers. Keeps the file in memory only, and
+ * Requires a second-factor code, because the file contains full personal numbers. Keeps the file in memory only, and
  * returns it only after the download is recorded.
  */
 export async function downloadWithCode<File extends WrittenFile>(

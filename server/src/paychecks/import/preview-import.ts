@@ -38,8 +38,8 @@ export function getImporter(context: Context): Pick<ImportRecord, 'accountId' | 
 type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**
- * Reads the uploaded files once, stores their rows, and returns the changes that confirming would make. Throws:
- * INVALID_INPUT for an invalid mapping; TOO_LARGE.
+ * Reads the uploaded files once, stores their rows, and returns the changes that confirming would make.
+ * Throws: INVALID_INPUT for an invalid mapping; TOO_LARGE.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const importer = getImporter(context)

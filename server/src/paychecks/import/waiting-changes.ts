@@ -84,8 +84,8 @@ export async function listWaitingChanges(
 }
 
 /**
- * Applies the pending changes like an import by the signed-in person, who must enter a two-step code. Throws:
- * INVALID_INPUT for a wrong code; CONFLICT if nothing is pending; TOO_MANY_REQUESTS.
+ * Applies the pending changes like an import by the signed-in person, who must enter a second-factor code.
+ * Throws: INVALID_INPUT for a wrong code; CONFLICT if nothing is pending; TOO_MANY_REQUESTS.
  */
 export async function confirmWaitingChanges(
   context: Context,

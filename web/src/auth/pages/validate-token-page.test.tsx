@@ -34,7 +34,7 @@ const FAILURES: [cause: string, token: string | undefined, FakeRoutes, TokenFail
   ['an expired token', linkToken({ expiresIn: -5 }), {}, 'invalidOrExpired'],
   ['a response without tokens', createValidToken(), success({}), 'invalidResponse'],
   [
-    'a response whose token names no user',
+    'a response whose token identifies no user',
     createValidToken(),
     success(TOKENS_WITHOUT_USER),
     'invalidResponse',
