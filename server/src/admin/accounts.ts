@@ -13,7 +13,10 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 type NewAdmin = { username: string; email: string; name?: string | undefined; password: string }
 
-/** Throws: INVALID_INPUT if the password breaks a rule; CONFLICT if the username or email address is taken. */
+/**
+ * Throws: StartupError for an invalid username or email address; INVALID_INPUT if the password breaks a rule; CONFLICT
+ * if the username or email address is taken.
+ */
 export async function createAdmin(context: Context, { name, password, ...account }: NewAdmin): Promise<void> {
   const parsed = registerSchema.safeParse({ ...account, roles: ['Admin'] })
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(issue => issue.message).join('; '))

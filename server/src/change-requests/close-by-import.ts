@@ -19,7 +19,7 @@ import { isSameAccountType } from './request-change.ts'
 import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
-/** Values that the import doesn't have are empty. */
+/** Fields missing from the import are empty strings. */
 type PayrollRow = {
   id: string
   address1: string
