@@ -114,7 +114,7 @@ test('all values and files are resealed under the new key and still open', async
   const { cipher, database } = app.dependencies
   const versions = await database.orm.select().from(employeeVersions)
   const accounts = versions.flatMap(({ bankAccountSealed }) => bankAccountSealed ?? [])
-  expect(accounts.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([
+  expect(accounts.map(sealedAccount => cipher.open(sealedAccount, 'employees:10:bank_account'))).toEqual([
     FORMER_BANK_ACCOUNT,
   ])
   expect(await hashOfZip()).toBe(zip)
@@ -143,7 +143,7 @@ test('every sealed column of the database is resealed', async () => {
 test('a value that changed in the meantime is not overwritten', async () => {
   const column = SEALED_COLUMNS.find(({ column }) => column === employees.ssnSealed)
   if (!column) throw new Error('SSNs are sealed')
-  const outdatedValue = { id: '10', sealed: 'the value before' }
+  const outdatedValue = { id: '10', sealedText: 'the value before' }
   expect(await replaceSealedValue(app.dependencies.db, column, outdatedValue, 'resealed')).toBe(false)
 })
 

@@ -14,7 +14,7 @@ import {
   SEALED_COLUMNS,
 } from './sealed-records.ts'
 
-type Tally = { resealed: number; unreadable: string[] }
+type Tally = { resealedCount: number; unreadable: string[] }
 
 /**
  * Creates new encryption and signing keys, and reseals everything while the portal runs. A concurrent run, or a run
@@ -25,18 +25,18 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
   const { clock, config, database, keys } = context
   const newestId = context.cipher.fileKey('').keyId
   const firstReseal = await resealAll(context)
-  const isNewKeyNeeded = firstReseal.resealed === 0
+  const isNewKeyNeeded = firstReseal.resealedCount === 0
   if (isNewKeyNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
-  const { resealed, unreadable } = isNewKeyNeeded ? await resealAll(context) : firstReseal
+  const { resealedCount, unreadable } = isNewKeyNeeded ? await resealAll(context) : firstReseal
   const { keyId } = context.cipher.fileKey('')
   const [signing, ...replacedKeys] = (readKeys(config) ?? keys).signing
   await recordAuditAlone(context, {
     action: 'keys.rotated',
     recordType: 'encryption key',
     recordId: keyId,
-    after: { resealed, unreadable: unreadable.length, signingKey: signing.id },
+    after: { resealed: resealedCount, unreadable: unreadable.length, signingKey: signing.id },
   })
-  const resealSentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were resealed.`
+  const resealSentence = `Everything is sealed under the key ${keyId}: ${resealedCount} values and files were resealed.`
   const signingSentence = `New sessions, links and packets are signed with the key ${signing.id}${describeLastEnd(replacedKeys)}.`
   const problems = unreadable.map(name => `can't be opened: ${name}`)
   return { isOk: problems.length === 0, report: [...problems, resealSentence, signingSentence].join('\n') }
@@ -52,13 +52,13 @@ function describeLastEnd(replacedKeys: readonly { endsAt?: Date | undefined }[])
 
 /** Repeats until a pass reseals nothing, because requests that are already running may still seal under the old key. */
 async function resealAll(context: Context): Promise<Tally> {
-  let resealed = 0
+  let resealedCount = 0
   for (;;) {
-    const pass: Tally = { resealed: 0, unreadable: [] }
+    const pass: Tally = { resealedCount: 0, unreadable: [] }
     for (const column of SEALED_COLUMNS) await resealColumn(context, column, pass)
     for (const id of await listStoredFiles(context.objects)) await resealFile(context, id, pass)
-    resealed += pass.resealed
-    if (pass.resealed === 0) return { resealed, unreadable: pass.unreadable }
+    resealedCount += pass.resealedCount
+    if (pass.resealedCount === 0) return { resealedCount, unreadable: pass.unreadable }
   }
 }
 
@@ -66,16 +66,16 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
   const { keyId } = cipher.fileKey('')
   for await (const value of readValuesUnderOtherKeys(db, column, keyId)) {
     const boundTo = column.boundTo(value.id)
-    const text = tryUnseal(cipher, value.sealed, boundTo)
+    const text = tryUnseal(cipher, value.sealedText, boundTo)
     if (text === undefined) tally.unreadable.push(nameOfValue(column, value.id))
     // If the row has changed in the meantime, it was already sealed under the new key.
-    else if (await replaceSealedValue(db, column, value, cipher.seal(text, boundTo))) tally.resealed += 1
+    else if (await replaceSealedValue(db, column, value, cipher.seal(text, boundTo))) tally.resealedCount += 1
   }
 }
 
-function tryUnseal(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
+function tryUnseal(cipher: Cipher, sealedText: string, boundTo: string): string | undefined {
   try {
-    return cipher.open(sealed, boundTo)
+    return cipher.open(sealedText, boundTo)
   } catch {
     return undefined
   }
@@ -83,7 +83,7 @@ function tryUnseal(cipher: Cipher, sealed: string, boundTo: string): string | un
 
 async function resealFile({ files }: Context, id: string, tally: Tally): Promise<void> {
   try {
-    if (await files.reseal(id)) tally.resealed += 1
+    if (await files.reseal(id)) tally.resealedCount += 1
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
     tally.unreadable.push(`file ${id}`)

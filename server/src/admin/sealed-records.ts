@@ -32,7 +32,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 const BATCH_SIZE = 200
 
-type SealedValue = { id: string; sealed: string }
+type SealedValue = { id: string; sealedText: string }
 
 export function nameOfValue({ column }: SealedColumn, id: string): string {
   return `${getTableName(column.table)} ${id}, ${column.name}`
@@ -65,10 +65,10 @@ export async function checkSealedValues({
   const findings: string[] = []
   let readCount = 0
   for (const column of SEALED_COLUMNS)
-    for await (const { id, sealed } of readValuesUnderOtherKeys(db, column, '')) {
+    for await (const { id, sealedText } of readValuesUnderOtherKeys(db, column, '')) {
       readCount += 1
       try {
-        cipher.open(sealed, column.boundTo(id))
+        cipher.open(sealedText, column.boundTo(id))
       } catch (error) {
         findings.push(`${describeUnsealFailure(error)}: ${nameOfValue(column, id)}`)
       }
@@ -83,7 +83,7 @@ async function listValuesUnderOtherKeys(
 ): Promise<SealedValue[]> {
   const hasOtherKey = sql`split_part(${column}, '.', 1) <> ${keyId}`
   return db
-    .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${column}` })
+    .select({ id: sql<string>`${id}::text`, sealedText: sql<string>`${column}` })
     .from(column.table)
     .where(sql`${hasOtherKey} and ${id}::text > ${afterId}`)
     .orderBy(sql`${id}::text`)
@@ -95,9 +95,9 @@ export async function replaceSealedValue(
   db: Executor,
   { column, id }: SealedColumn,
   value: SealedValue,
-  resealed: string,
+  newSealedText: string,
 ): Promise<boolean> {
-  const isUnchanged = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
-  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isUnchanged}`
+  const isUnchanged = sql`${id}::text = ${value.id} and ${column} = ${value.sealedText}`
+  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${newSealedText} where ${isUnchanged}`
   return (await db.execute(statement)).rowCount === 1
 }

@@ -24,8 +24,8 @@ export async function listW4Locks(context: Context): Promise<{ items: W4Lock[] }
   return { items }
 }
 
-function openTerms({ cipher }: Context, employeeId: string, sealed: string): W4Terms {
-  return w4TermsSchema.parse(JSON.parse(cipher.open(sealed, termsBoundTo(employeeId))))
+function openTerms({ cipher }: Context, employeeId: string, sealedTerms: string): W4Terms {
+  return w4TermsSchema.parse(JSON.parse(cipher.open(sealedTerms, termsBoundTo(employeeId))))
 }
 
 /** No one may decide on their own withholding. */

@@ -54,6 +54,6 @@ export function openSecret(
   row: { id: string } & Pick<SecretColumns, 'ssnSealed' | 'bankAccountSealed'>,
   field: RevealableField,
 ): string {
-  const sealed = field === 'ssn' ? row.ssnSealed : row.bankAccountSealed
-  return sealed === null ? '' : cipher.open(sealed, boundTo[field](row.id))
+  const sealedValue = field === 'ssn' ? row.ssnSealed : row.bankAccountSealed
+  return sealedValue === null ? '' : cipher.open(sealedValue, boundTo[field](row.id))
 }

@@ -52,17 +52,17 @@ export function sealChunk(
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(position), { authTagLength: TAG_BYTES }).setAAD(
     header,
   )
-  const sealed = cipher.update(plain)
+  const ciphertext = cipher.update(plain)
   // In GCM mode, this returns no data, but completes the authentication tag.
   cipher.final()
-  return [sealed, cipher.getAuthTag()]
+  return [ciphertext, cipher.getAuthTag()]
 }
 
 /** Throws: if the chunk wasn't sealed for this position in this file. */
-export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, sealed: Buffer): Buffer {
+export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, sealedChunk: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(position), { authTagLength: TAG_BYTES })
-  decipher.setAAD(header).setAuthTag(sealed.subarray(-TAG_BYTES))
-  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES))
+  decipher.setAAD(header).setAuthTag(sealedChunk.subarray(-TAG_BYTES))
+  const plain = decipher.update(sealedChunk.subarray(0, -TAG_BYTES))
   decipher.final()
   return plain
 }

@@ -12,12 +12,16 @@ it('reads the current keys for each seal, and for opening only if the key id is 
     return currentKeys
   }
   const [cipher, otherCipher] = [createCipher(readCurrentKeys), createCipher(() => currentKeys)]
-  const sealed = cipher.seal('7788', 'row 1')
-  expect([cipher.open(sealed, 'row 1'), cipher.open(sealed, 'row 1'), readCount]).toEqual(['7788', '7788', 1])
+  const sealedText = cipher.seal('7788', 'row 1')
+  expect([cipher.open(sealedText, 'row 1'), cipher.open(sealedText, 'row 1'), readCount]).toEqual([
+    '7788',
+    '7788',
+    1,
+  ])
 
   currentKeys = { ...currentKeys, encryption: [key('second'), key('first')] }
   const laterSecret = otherCipher.seal('9900', 'row 2')
-  expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealed, 'row 1'), readCount]).toEqual([
+  expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealedText, 'row 1'), readCount]).toEqual([
     '9900',
     '7788',
     2,

@@ -16,7 +16,7 @@ const TAG_BYTES = 16
 export type Cipher = {
   /** @param boundTo associated data, such as `employees:17:ssn`; `open` needs the same value */
   seal(text: string, boundTo: string): string
-  open(sealed: string, boundTo: string): string
+  open(sealedText: string, boundTo: string): string
   /**
    * Returns one HMAC per key, newest first, of a secret that is too short for a plain hash. Store the first one, and
    * search for all of them.
@@ -78,12 +78,12 @@ export function createCipher(readKeys: () => Keys): Cipher {
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${newest.id}.${body.toString('base64')}`
     },
-    open(sealed, boundTo) {
-      const dot = sealed.indexOf('.')
-      const body = Buffer.from(sealed.slice(dot + 1), 'base64')
+    open(sealedText, boundTo) {
+      const dot = sealedText.indexOf('.')
+      const body = Buffer.from(sealedText.slice(dot + 1), 'base64')
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        keyObjectOf(keyOf(sealed.slice(0, dot))),
+        keyObjectOf(keyOf(sealedText.slice(0, dot))),
         body.subarray(0, NONCE_BYTES),
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))

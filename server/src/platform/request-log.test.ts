@@ -102,11 +102,11 @@ describe('the portal', () => {
 
   const UPLOAD = `${API_PREFIX}/JobApplication/upload`
   const LOGIN = `${API_PREFIX}/Auth/login`
-  const FORM = 'Content-Type: multipart/form-data; boundary=b'
+  const FORM_TYPE = 'Content-Type: multipart/form-data; boundary=b'
   const FILE = '--b\r\nContent-Disposition: form-data; name="resume"; filename="Ann.pdf"\r\n\r\n%PDF-1.7'
 
   it.each([
-    ['in a file', UPLOAD, FORM, FILE],
+    ['in a file', UPLOAD, FORM_TYPE, FILE],
     ['in JSON', LOGIN, 'Content-Type: application/json', '{"username":"Ann'],
   ])('logs a client that disconnects %s, not as an error', async (_, route, type, body) => {
     const head = `POST ${route} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 9999\r\nExpect: 100-continue`

@@ -96,8 +96,8 @@ async function buildRoute(
   isSameServer: boolean,
 ): Promise<MailRoute | undefined> {
   const { cipher, config, settings } = context
-  const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
-  const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
+  const sealedPassword = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
+  const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealedPassword
   const route = buildMailRoute(context, { ...settings, ...settingsToTry, smtpPasswordSealed })
   if (isSameServer || typeof route.server !== 'object') return route
   const smtpHost = await resolveMailServer(config, settingsToTry.smtpHost)

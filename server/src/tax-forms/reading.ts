@@ -25,6 +25,6 @@ export function sealReading(cipher: Cipher, uploadId: string, reading: Reading):
   return cipher.seal(JSON.stringify(reading), readingBinding(uploadId))
 }
 
-export function openReading(cipher: Cipher, uploadId: string, sealed: string): Reading {
-  return readingSchema.parse(JSON.parse(cipher.open(sealed, readingBinding(uploadId))))
+export function openReading(cipher: Cipher, uploadId: string, sealedReading: string): Reading {
+  return readingSchema.parse(JSON.parse(cipher.open(sealedReading, readingBinding(uploadId))))
 }

@@ -80,8 +80,10 @@ it('answers are encrypted and bound to their row', async () => {
   await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
   const [row] = await listDrafts(id)
   expect(JSON.stringify(row)).not.toMatch(/Guadalupe|A123456789/)
-  const sealed = row?.answersSealed ?? ''
-  expect(app.dependencies.cipher.open(sealed, `packet_drafts:${row?.id}:answers`)).toContain('Guadalupe')
+  const sealedAnswers = row?.answersSealed ?? ''
+  expect(app.dependencies.cipher.open(sealedAnswers, `packet_drafts:${row?.id}:answers`)).toContain(
+    'Guadalupe',
+  )
 })
 
 it('deleting a draft removes answers and files, and is audited', async () => {

@@ -23,11 +23,11 @@ function openFontFile(path: string): Font {
   return file
 }
 
-export function hasGlyph(path: string, letter: string): boolean {
-  return openFontFile(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+export function hasGlyph(path: string, character: string): boolean {
+  return openFontFile(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
 
-export const hasInterGlyph = (letter: string) => hasGlyph(INTER_FILES.regular, letter)
+export const hasInterGlyph = (character: string) => hasGlyph(INTER_FILES.regular, character)
 
 /** Distance from the top of a text to its baseline. */
 export function ascentOf(name: FontName, size: number): number {
@@ -94,8 +94,8 @@ const FALLBACK_FILES: readonly (readonly [RegExp, path: string])[] = [
   [/\p{scx=Ethi}/u, notoPath('ethiopic', 'Ethiopic')],
 ]
 
-export function fallbackFontOf(letter: string): string | undefined {
-  return FALLBACK_FILES.find(([script, path]) => script.test(letter) && hasGlyph(path, letter))?.[1]
+export function fallbackFontOf(character: string): string | undefined {
+  return FALLBACK_FILES.find(([script, path]) => script.test(character) && hasGlyph(path, character))?.[1]
 }
 
 const NO_POSITIONING = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }

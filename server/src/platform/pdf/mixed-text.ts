@@ -12,13 +12,16 @@ const LATIN = /^[\x20-\x7e\s]*$/
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
 export function needsFallbackFont(text: string): boolean {
-  return !LATIN.test(text) && [...text].some(letter => !hasInterGlyph(letter) && fallbackFontOf(letter))
+  return (
+    !LATIN.test(text) && [...text].some(character => !hasInterGlyph(character) && fallbackFontOf(character))
+  )
 }
 
-/** Keeps spaces, joiners, and similar characters in the previous letter's font, if that font has them. */
-function fontOf(letter: string, previous: string | undefined): string | undefined {
-  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasGlyph(previous, letter)) return previous
-  return hasInterGlyph(letter) ? undefined : fallbackFontOf(letter)
+/** Keeps spaces, joiners, and similar characters in the previous character's font, if that font has them. */
+function fontOf(character: string, previous: string | undefined): string | undefined {
+  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(character) && hasGlyph(previous, character))
+    return previous
+  return hasInterGlyph(character) ? undefined : fallbackFontOf(character)
 }
 
 /**
@@ -30,14 +33,14 @@ export function runsOf(line: string): Run[] {
   const mirroredCharacters = bidi.getMirroredCharactersMap(line, levels)
   const runs: LeveledRun[] = []
   let index = 0
-  for (const letter of line) {
+  for (const character of line) {
     const level = levels[index] ?? 0
     const last = runs.at(-1)
-    const font = fontOf(letter, last?.font)
-    const character = mirroredCharacters.get(index) ?? letter
-    if (last && last.font === font && last.level === level) last.text += character
-    else runs.push({ text: character, font, level })
-    index += letter.length
+    const font = fontOf(character, last?.font)
+    const visualCharacter = mirroredCharacters.get(index) ?? character
+    if (last && last.font === font && last.level === level) last.text += visualCharacter
+    else runs.push({ text: visualCharacter, font, level })
+    index += character.length
   }
   return toVisualOrder(runs).map(({ text, font, level }) => ({
     text: level % 2 ? reverseText(text) : text,
