@@ -22,7 +22,7 @@ import {
   type VersionRow,
 } from './queries.ts'
 
-function newAssignment(
+function buildAssignment(
   context: Context,
   { form, version, owner }: { form: LoadedForm['form']; version: VersionRow; owner: Owner },
 ): NewAssignment {
@@ -48,7 +48,7 @@ export async function assignFormsToHire(
   for (const version of await listCurrentVersions(context.db)) {
     const { form } = await loadForm(context.db, version.formId)
     if (!isForHire(form.rules, workState) || isAssigned(form.id)) continue
-    rows.push(newAssignment(context, { form, version, owner: { applicationId, employeeId: null } }))
+    rows.push(buildAssignment(context, { form, version, owner: { applicationId, employeeId: null } }))
   }
   const inserted = await insertAssignments(context.db, rows)
   if (inserted.length === 0) return
@@ -76,7 +76,7 @@ export async function assignFormToEmployees(
     const isInAudience = isForEmployee(form.rules.employees, employee)
     if (!needsForm(context, { loaded, earlierAssignments, isInAudience })) return []
     const owner = { applicationId: null, employeeId: employee.id }
-    const assignment = newAssignment(context, { form, version: current, owner })
+    const assignment = buildAssignment(context, { form, version: current, owner })
     const exemptYear = earlierAssignments.findLast(isFinished)?.exemptYear ?? null
     return exemptYear === null
       ? assignment
@@ -124,7 +124,7 @@ export async function reassignForm(
   await insertAssignments(
     context.db,
     replacedForms.map(({ applicationId, employeeId }) =>
-      newAssignment(context, { form, version: current, owner: { applicationId, employeeId } }),
+      buildAssignment(context, { form, version: current, owner: { applicationId, employeeId } }),
     ),
   )
 }

@@ -75,7 +75,8 @@ function listRestoredBankAccounts({ cipher }: Context, people: readonly UndonePe
     if (isNew || !areNumbersChanged) return []
     const openBankAccount = (bankAccountSealed: string | null) =>
       openSecret(cipher, { id: employeeId, ssnSealed: null, bankAccountSealed }, 'bankAccount')
-    const [from, to] = [openBankAccount(person.sealedNow), openBankAccount(person.sealedBefore)]
+    const from = openBankAccount(person.bankAccountSealed)
+    const to = openBankAccount(person.previousBankAccountSealed)
     return from === to ? [] : [{ employeeId, name, from, to, source: 'undone import', line: null }]
   })
 }

@@ -47,8 +47,8 @@ export async function lockPeople(db: Transaction, id: string) {
     changedBy: string | null
     accountId: string | null
     previousAccountId: string | null
-    sealedNow: string | null
-    sealedBefore: string | null
+    bankAccountSealed: string | null
+    previousBankAccountSealed: string | null
     areNumbersChanged: boolean
   }>(sql`
     select v.employee_id as id, coalesce(e.name, v.after->>'name') as name, v.before is null as "isNew",
@@ -58,7 +58,8 @@ export async function lockPeople(db: Transaction, id: string) {
           and u.at >= i.confirmed_at and u.action in (${CHANGE_ACTIONS})
         order by u.id desc limit 1) as "changedBy",
       e.account_id as "accountId", v.before->>'account_id' as "previousAccountId",
-      e.bank_account_sealed as "sealedNow", v.bank_account_sealed as "sealedBefore",
+      e.bank_account_sealed as "bankAccountSealed",
+      v.bank_account_sealed as "previousBankAccountSealed",
       v.are_numbers_changed as "areNumbersChanged"
     from employee_versions v left join employees e on e.id = v.employee_id
     where v.import_id = ${id} order by v.employee_id`)

@@ -29,7 +29,7 @@ export function recordSection2(
     if ((done?.id ?? null) !== seenId) throw new PortalError('CONFLICT', I9_MESSAGES.changed)
     if (done) await deleteI9Record(context.db, done.id)
     if (doneOn !== null)
-      await insertI9Record(context.db, newRecord(context, application, 'section2', { doneOn }))
+      await insertI9Record(context.db, buildI9Record(context, application, 'section2', { doneOn }))
     await recordAudit(context, {
       action: 'i9.section-2-noted',
       recordType: 'application',
@@ -55,7 +55,7 @@ export function recordReverification(
     const problem =
       authorizedUntil === null ? undefined : reverificationProblem({ dueOn, today }, authorizedUntil)
     if (problem) throw invalidInput({ authorizedUntil: [problem] })
-    const record = newRecord(context, application, 'reverification', { doneOn: today, authorizedUntil })
+    const record = buildI9Record(context, application, 'reverification', { doneOn: today, authorizedUntil })
     await insertI9Record(context.db, record)
     await recordAudit(context, {
       action: 'i9.reverified',
@@ -99,7 +99,7 @@ function changeI9(
   })
 }
 
-function newRecord(
+function buildI9Record(
   { actor, clock }: Context,
   application: ApplicationRow,
   task: I9RecordRow['task'],

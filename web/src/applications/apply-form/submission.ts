@@ -38,7 +38,9 @@ type DisplayedFailure = { parts: readonly Message[]; names: readonly string[] }
 export function useSubmission(options: SubmissionOptions) {
   const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onInvalid } = options
   const { language } = useLanguage()
-  const [attempt, setAttempt] = useState<Attempt>(() => lastAttempt ?? { key: newKey(), isUnanswered: false })
+  const [attempt, setAttempt] = useState<Attempt>(
+    () => lastAttempt ?? { key: createKey(), isUnanswered: false },
+  )
   const [isReceived, setIsReceived] = useState(false)
   const [failure, setFailure] = useState<DisplayedFailure>()
   const [sentFraction, setSentFraction] = useState<number>()
@@ -110,7 +112,7 @@ export function useSubmission(options: SubmissionOptions) {
     sentFraction,
     isSubmitting,
     submit: (event: FormEvent) => void submitAs(attempt)(event),
-    submitAsNew: () => void submitAs({ key: newKey(), isUnanswered: false })(),
+    submitAsNew: () => void submitAs({ key: createKey(), isUnanswered: false })(),
   }
 }
 
@@ -134,7 +136,7 @@ function isCorrected(
 }
 
 /** Replaces `crypto.randomUUID`, which needs HTTPS; offices may run the portal over HTTP. */
-function newKey(): string {
+function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -36,8 +36,8 @@ it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolea
 ])('mergeServerFiles %s', (_, files, serverIds, { isRemoved = false, isReset = false }, expected) => {
   const documentFiles = files.filter(({ id }) => id !== 'p')
   const userPhoto = files.find(({ id }) => id === 'p') ?? null
-  const server = { files: serverIds.map(draftFile), isRemoved: () => isRemoved, isReset }
-  const mergedFiles = mergeServerFiles({ documentFiles, userPhoto }, server)
+  const serverState = { files: serverIds.map(draftFile), isRemoved: () => isRemoved, isReset }
+  const mergedFiles = mergeServerFiles({ documentFiles, userPhoto }, serverState)
   const all = [mergedFiles.userPhoto ?? [], mergedFiles.documentFiles].flat()
   expect(all.map(({ id, isUploaded }) => `${id}${isUploaded ? '+' : ''}`)).toEqual(expected)
 })

@@ -53,18 +53,18 @@ function reconcile(file: PacketFile, { files, isReset }: ServerFiles): PacketFil
 
 export function mergeServerFiles(
   { documentFiles, userPhoto }: AttachedFiles,
-  server: ServerFiles,
+  serverState: ServerFiles,
 ): AttachedFiles {
   const localIds = new Set([...documentFiles, userPhoto].map(file => file?.id))
   const addedFiles = (kind: DraftFile['kind']) =>
-    server.files
-      .filter(file => file.kind === kind && !localIds.has(file.id) && !server.isRemoved(file.id))
+    serverState.files
+      .filter(file => file.kind === kind && !localIds.has(file.id) && !serverState.isRemoved(file.id))
       .map(toPacketFile)
-  const localPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
+  const localPhoto = (userPhoto && reconcile(userPhoto, serverState)) ?? null
   const [addedPhoto] = addedFiles('photo')
   return {
     documentFiles: [
-      ...documentFiles.flatMap(file => reconcile(file, server) ?? []),
+      ...documentFiles.flatMap(file => reconcile(file, serverState) ?? []),
       ...addedFiles('document'),
     ],
     userPhoto: localPhoto && !localPhoto.isUploaded ? localPhoto : (addedPhoto ?? localPhoto),

@@ -64,8 +64,8 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   /** `isReset` if the server lost files that this device still has. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const currentValues = form.getValues()
-    const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
-    const { documentFiles, userPhoto } = mergeServerFiles(currentValues, server)
+    const serverState = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
+    const { documentFiles, userPhoto } = mergeServerFiles(currentValues, serverState)
     // Setting a field clears its error, so only changed fields are set.
     const isChanged =
       documentFiles.length !== currentValues.documentFiles.length ||
