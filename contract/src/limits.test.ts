@@ -7,7 +7,7 @@ import { LOGO_MAX_BYTES } from './settings/logo.ts'
 
 const DAY = 86_400
 
-/** The limits are literals here, because the tests of server and web use the constants. */
+/** The limits are literals here, because the tests of the server and the web app use the constants. */
 it.each([
   ['bytes of a file', FILE_MAX_BYTES, 10_485_760],
   ['documents in a packet', DOCUMENTS_MAX, 20],

@@ -73,7 +73,7 @@ const OPTIONAL_VALUES = {
   ...{ wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' },
 }
 
-/** Omits members whose value is null. */
+/** Some servers leave out members whose value is null, so these records do too. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
   ...buildRequiredFields({

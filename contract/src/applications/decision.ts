@@ -23,7 +23,7 @@ const actionShape = {
 /** Value that the client loaded. The server rejects the decision if the application has changed since then. */
 const lastModificationTime = z.string().nullish()
 
-/** @param action the email page's parameter, `approve` or `reject` in any letter case */
+/** @param action the email page's parameter, `approve` or `reject`, case-insensitive */
 export function decisionOfAction(action: string | null): Decision | undefined {
   const name = action?.toLowerCase()
   return name === 'approve' ? 'Approved' : name === 'reject' ? 'Rejected' : undefined

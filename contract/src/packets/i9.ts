@@ -15,7 +15,7 @@ export const i9ClockSchema = z.object({
   }),
   reverification: z
     .object({
-      /** `null` once HR recorded that no further reverification is needed. */
+      /** `null` once HR has recorded that no further reverification is needed. */
       dueOn: dateSchema.nullable(),
       done: completionSchema.nullable(),
     })

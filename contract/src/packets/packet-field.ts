@@ -29,7 +29,7 @@ export type PacketSection =
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 type FieldSection =
-  /** Shown if this field is empty and another in its section is filled in. */
+  /** `missingInSection`: error shown if this field is empty and another in its section is filled in. */
   | { section: OptionalSection; missingInSection: string }
   | { section: Exclude<PacketSection, OptionalSection> }
 

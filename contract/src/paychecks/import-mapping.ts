@@ -39,8 +39,8 @@ const sourceSchema = z
     dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),
     /**
-     * Source header -> EPay column. The values of several headers for one column are joined with spaces; other
-     * headers are ignored.
+     * Source header -> EPay column. If several headers map to the same column, their values are joined with spaces.
+     * Headers that aren't listed are ignored.
      */
     columns: z.record(text, text),
     /** EPay column -> the value for every row. */

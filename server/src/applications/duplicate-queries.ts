@@ -3,13 +3,13 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
-/** Applications from the same day are duplicates if they share these values, ignoring letter case. */
+/** Applications from the same day are duplicates if they share these values, ignoring case. */
 type DuplicateKey = { email: string; jobAppliedFor: string }
 
 const { id, firstName, lastName, creationTime } = jobApplications
 const EARLIER_COLUMNS = { id, firstName, lastName, creationTime }
 
-/** Ignores letter case and plus-addressing. */
+/** Ignores case and plus-addressing. */
 const mailboxOf = (email: SQLWrapper) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
 /** Serializes submissions from one mailbox until the transaction ends. */

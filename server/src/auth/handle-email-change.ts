@@ -15,7 +15,7 @@ type EmailChange = {
   language: Language | null
 }
 
-/** Mail servers ignore letter case. */
+/** Mail servers ignore case. */
 export function isDifferentMailbox(a: string, b: string): boolean {
   return a.toLowerCase() !== b.toLowerCase()
 }

@@ -6,7 +6,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { importId, instant } from '../database/columns.ts'
 
-/** Everyone who can sign in. Without a password hash, the owner must first set a password through an emailed link. */
+/**
+ * Accounts of current and former users. Without a password hash, the owner must first set a password through an
+ * emailed link.
+ */
 export const accounts = pgTable(
   'accounts',
   {

@@ -36,7 +36,7 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 
 /**
  * Records the changes in the audit trail, shows them on the profile, and emails the employee at the current address
- * and the one that preceded any recent change. If EPay knew no earlier address, the office has to notify the employee
+ * and the one that preceded any recent change. If EPay has no earlier address, the office has to notify the employee
  * in person. Call this in the transaction that makes the changes.
  */
 export async function recordBankAccountChanges(

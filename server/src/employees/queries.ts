@@ -272,7 +272,7 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
   return first !== undefined
 }
 
-/** Ignores the ID's letter case, and locks the record until the transaction ends. */
+/** Matches the ID case-insensitively, and locks the record until the transaction ends. */
 export async function lockIdHolder(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const [holder] = await db
     .select()

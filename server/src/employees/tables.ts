@@ -113,7 +113,7 @@ export const bankAccountChanges = pgTable(
     /** An imported file's name, `packet`, or `undone import`. */
     source: text('source').notNull(),
     line: integer('line'),
-    /** Whether HR has to notify the employee in person, because EPay knew no email from before the change. */
+    /** Whether HR has to notify the employee in person, because EPay has no email address from before the change. */
     needsNotice: boolean('needs_notice').notNull(),
     notifiedAt: instant('notified_at'),
     notifiedBy: text('notified_by'),

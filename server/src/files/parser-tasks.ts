@@ -71,7 +71,7 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   : { options?: undefined }
 
 /**
- * Limits per file. `seconds` is processor time, because a busy machine needs longer; `megabytes` includes about 60 MB
+ * Limits per file. `seconds` is CPU time, because a busy machine needs longer; `megabytes` includes about 60 MB
  * for the process itself.
  */
 export type ParserLimits = { seconds: number; megabytes: number }

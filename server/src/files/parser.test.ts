@@ -32,7 +32,7 @@ it('refuses only the file that takes too much memory', async () => {
 })
 
 it.each([
-  ['processor time', 0.25],
+  ['CPU time', 0.25],
   ['time', 0.001],
 ])('refuses a file that takes too much %s', async (_, seconds) => {
   const parse = createParser({ ...PARSER_LIMITS, seconds })

@@ -66,7 +66,7 @@ type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
 type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown; seconds: number }
 
 /**
- * The process limits its own processor time, but a malicious file may control the process. The portal therefore kills
+ * The process limits its own CPU time, but a malicious file may control the process. The portal therefore kills
  * it once it has run for this multiple of the limit.
  */
 const ELAPSED_TIME_FACTOR = 6

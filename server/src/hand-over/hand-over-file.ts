@@ -43,7 +43,7 @@ export function toPreview({ rows, count }: WrittenFile) {
 }
 
 /**
- * Returns the file with full personal numbers and records the download for each person.
+ * Returns the file with full SSNs and bank account numbers, and records the download for each person.
  * Throws: NOT_FOUND for an unknown format; CONFLICT if no one can be included; the errors of `withOwnCode`.
  */
 export function downloadHandOver(
@@ -95,8 +95,8 @@ type DownloadSteps<File extends WrittenFile> = {
 }
 
 /**
- * Requires a second-factor code, because the file contains full personal numbers. Keeps the file in memory only, and
- * returns it only after the download is recorded.
+ * Requires a second-factor code, because the file contains full SSNs or bank account numbers. Keeps the file in memory
+ * only, and returns it only after the download is recorded.
  */
 export async function downloadWithCode<File extends WrittenFile>(
   context: Context,
