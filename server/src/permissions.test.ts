@@ -94,7 +94,7 @@ it('docs/permissions.md is up to date', () => {
 const REFUSAL_MESSAGES: readonly unknown[] = [
   AUTH_MESSAGES.notSignedIn,
   AUTH_MESSAGES.linkSession,
-  // A new link ends the approver's previous one.
+  // A new link revokes the approver's previous one.
   AUTH_MESSAGES.linkExpired,
   RESET_BY_MAIL,
   SECOND_FACTOR_MESSAGES.missing,

@@ -58,7 +58,7 @@ export async function openPortalOn(
 }
 
 /**
- * Emails and signed packets must show the company's name. A portal without accounts sends and signs nothing.
+ * Emails and signed packets must show the company's name. A portal without accounts doesn't send or sign anything.
  * Throws: StartupError.
  */
 export async function refuseUnnamedCompany({
@@ -86,7 +86,7 @@ async function withPreparationLock<T>({ patientPool }: Database, run: () => Prom
     await client.query(`begin; select pg_advisory_xact_lock(${PREPARATION_LOCK})`)
     return await run()
   } finally {
-    // Closing the connection rolls back the transaction, which wrote nothing.
+    // Closing the connection rolls back the transaction, which only held the lock.
     client.release(true)
   }
 }

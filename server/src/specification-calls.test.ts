@@ -3,7 +3,7 @@ import { createApplication, findMailedToken, submitForm } from '#server/applicat
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** These tests act as a client that uses only names and shapes from section 7 of the two specifications. */
+/** These tests act as a client that uses only names and shapes from section 7 of both specifications. */
 
 const PASSWORD = 'a password of fifteen letters'
 const BOTH_TOKENS = { token: expect.any(String), refreshToken: expect.any(String) }

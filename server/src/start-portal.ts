@@ -102,14 +102,14 @@ async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): P
 }
 
 function toStartupError(error: unknown, { host, port }: Config): unknown {
-  // Other calls (for example, reading the data folder) fail with the same codes.
+  // Other system calls (for example, reading the data folder) fail with the same codes.
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
   const { code, syscall } = error
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
   if (code === 'EACCES') return new StartupError(`This user may not open port ${port}: set PORT to another`)
-  // Looking up the database's host fails with the same system call.
+  // Looking up the database's host fails in the same system call.
   const isUnknownHost = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
   if (code === 'EADDRNOTAVAIL' || isUnknownHost)
     return new StartupError(`HOST=${host} is not an address of this machine`)

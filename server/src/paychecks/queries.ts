@@ -19,7 +19,7 @@ type CheckFilter = {
   sequence?: number
   checkNumber?: string
   year?: number
-  /** Excludes voided checks. */
+  /** Whether to exclude voided checks. */
   isCounted?: boolean
 }
 type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
@@ -102,7 +102,7 @@ function preparePage(name: string, sorting: CheckPage['sorting']) {
     db
       .select({
         check: checks,
-        // With a nested `eq`, Drizzle keeps the table names, which it omits if a query has only one table.
+        // Drizzle omits table names if a query has only one table, but keeps them in a nested `eq`.
         hasVersions: sql<boolean>`exists (select from ${checkVersions} where ${eq(checkVersions.checkId, checks.id)})`,
         totalCount: sql<number>`(select count(*)::int from ${checks} where ${isOwnCheck})`,
       })
@@ -154,7 +154,7 @@ export async function findOwnCheck(
   return check
 }
 
-/** Finds the neighbors in the list's order; null at either end. */
+/** Finds the keys of the checks before and after this one in list order; null at either end. */
 export async function findNeighbors(db: Executor, check: CheckRow) {
   const find = async (isNeighbor: SQL, order: SQL[]): Promise<CheckKey | null> => {
     const [neighbor] = await db
@@ -205,7 +205,10 @@ export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRo
 
 const YTD_POSITION = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
 
-/** Matches the year's checks up to this one, ordered by date and sequence, except voided checks. */
+/**
+ * Matches the year's checks before (`<`) or through (`<=`) this one, ordered by date and sequence, except voided
+ * checks.
+ */
 function isCountedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
   const checkKey = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
   return and(
@@ -216,7 +219,7 @@ function isCountedUpTo({ employeeId, date, sequence, endDate }: CheckRow, compar
   )
 }
 
-/** Sums the year's checks through this one. Returns `null` if no check has a value. */
+/** Sums the qualified overtime of the year's checks through this one. Returns `null` if no check has a value. */
 export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
   const [row] = await db
     .select({ sum: sum(checks.qualifiedOvertime) })

@@ -3,7 +3,10 @@ import type { Message } from '@epay/contract/languages/message'
 import type { Actor } from './context.ts'
 import { PortalError, type RefusedAction } from './errors.ts'
 
-/** Refuses a known actor without a session: the owner of an emailed link, or a script whose token has ended. */
+/**
+ * A refusal that carries its actor, so that it is audited even if the request has none. For example, the actor is an
+ * emailed link, or a script whose token has expired.
+ */
 export class ActorRefusal extends PortalError {
   readonly actor: Actor
 

@@ -133,7 +133,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   /** Lets an Admin enter a mail server on this machine, and any port. */
   allowsAnyMailServer: boolean
-  /** Whether PUBLIC_URL names a host other than this machine. */
+  /** Whether PUBLIC_URL points to a host other than this machine. */
   isPublic: boolean
   /**
    * True only outside production, if the portal has no proxy and is reachable only from this machine: see
@@ -190,7 +190,7 @@ function mailSettingsOf({ protocol, hostname, port, username, searchParams }: UR
   } as const
 }
 
-/** The assertion is safe, because only members that are `undefined` are left out, and the type makes them optional. */
+/** The assertion is safe, because only members that are `undefined` are removed, and the type makes them optional. */
 function withoutUndefined<Values extends object>(values: Values) {
   const members = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(members) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }

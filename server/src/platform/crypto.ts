@@ -88,7 +88,7 @@ export function createCipher(readKeys: () => Keys): Cipher {
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))
       const text = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES))
-      // Throws if the text was changed; returns no further bytes.
+      // `final` throws if the text was changed, and returns no further bytes.
       decipher.final()
       return text.toString('utf8')
     },

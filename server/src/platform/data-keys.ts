@@ -85,7 +85,7 @@ export function removeExpiredSigningKeys(source: KeySource, database: Database, 
   })
 }
 
-/** From now on, the portal doesn't start without these keys. */
+/** Once these keys are recorded, the portal doesn't start without them. */
 async function recordKeys(db: Transaction, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
   await db.insert(encryptionKeys).values(rows).onConflictDoNothing()

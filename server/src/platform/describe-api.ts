@@ -88,7 +88,10 @@ const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}
 const RETRY_AFTER = { 'Retry-After': reference('headers', 'RetryAfter') }
 const EXAMPLE_DESCRIPTIONS = [{ code: 'PasswordTooShort', description: 'Use at least 10 characters.' }]
 
-/** Adds what schemas can't express to the generated document: examples, access, possible errors, and how to start. */
+/**
+ * Adds what schemas can't express to the generated document: examples, access, possible errors, and how to get
+ * started.
+ */
 function describeApi(generatedDocument: unknown): Record<string, unknown> {
   const document = documentSchema.parse(generatedDocument)
   const paths: Record<string, Record<string, unknown>> = {}

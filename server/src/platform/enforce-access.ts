@@ -26,8 +26,8 @@ const ANONYMOUS: Actor = { kind: 'anonymous' }
 const UNDECLARED_ROUTES = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
 
 /**
- * Refuses requests in the first hook according to the route's declaration.
- * Throws: Error at start for a route below /api without a declaration.
+ * Refuses requests in the first hook unless the route's declaration allows them.
+ * Throws: Error at startup for a route below /api without a declaration.
  */
 export function enforceAccess(app: App, resolveActor: (token: string) => Promise<Actor>): void {
   app.decorateRequest('actor')
@@ -51,7 +51,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isRefusedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
     if (canCall(access, request.actor)) return
-    // Returns the same 401 as for an invalid token.
+    // The client gets the same 401 as for an invalid token.
     if (request.actor.kind === 'link')
       throw new ActorRefusal(request.actor, 'NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     throw new PortalError('FORBIDDEN', accessRefusal(access, request.actor))

@@ -19,7 +19,8 @@ function convertFrameworkError(error: FastifyError): PortalError | undefined {
 }
 
 /**
- * Converts the error if the database, disk, or file store is unavailable or overloaded, so that a retry may succeed.
+ * Converts the error if the database, disk, or file store is unavailable or overloaded, so that a retry might
+ * succeed.
  */
 function convertOutageError(error: Error): PortalError | undefined {
   if (!isDatabaseUnavailable(error) && !isStorageError(error)) return undefined

@@ -11,12 +11,12 @@ type Details = {
   /** For endpoints that report failures as a list of `{code, description}`. */
   descriptions?: DescribedErrors
   retryAfterSeconds?: number
-  /** For the audit trail. */
+  /** Recorded in the audit trail. */
   attempted?: RefusedAction
   cause?: unknown
 }
 
-/** The only error that verbs throw on purpose; its message is shown to the user. */
+/** The only error that verbs throw on purpose. Its message is shown to the user. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly filledText: FilledText | undefined

@@ -10,7 +10,7 @@ export type StoredFile = {
   tail: Buffer
 }
 
-/** A chunk may be overwritten once the next one is requested. */
+/** The source can overwrite a chunk once the next one is requested. */
 export type Content = Buffer | AsyncIterable<Uint8Array>
 
 export type FileStore = {
@@ -20,13 +20,13 @@ export type FileStore = {
    */
   write(source: Content, limits: { maxBytes: number }): Promise<StoredFile>
   /**
-   * Decrypts and authenticates each chunk: a changed or truncated file ends the stream with an error. The reader owns
-   * the chunks.
+   * Decrypts and authenticates each chunk: a changed or truncated file ends the stream with an error. Readers may
+   * modify and keep the chunks.
    * Throws: FILE_UNREADABLE if the file is missing or damaged.
    */
   read(id: string): Promise<Readable>
   /**
-   * The id of the key that encrypts the file.
+   * Returns the ID of the key that encrypts the file.
    * Throws: see `read`.
    */
   keyId(id: string): Promise<string>

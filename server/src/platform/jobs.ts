@@ -67,7 +67,7 @@ const QUEUE_OVERRIDES: { [Name in JobName]?: { expireInSeconds: number } } = {
   'work-on-tax-forms': { expireInSeconds: 3600 },
 }
 
-/** Queue of jobs that have used up their attempts; `pg-boss` can move them back. */
+/** Queue of jobs that have used up their attempts or failed permanently. `pg-boss` can move them back. */
 export const DEAD_LETTERS = 'dead-letters'
 
 /** The backoff doubles up to 6 hours, so that the retries outlast a two-day outage over a weekend. */
@@ -78,7 +78,7 @@ const QUEUE_OPTIONS = {
   retryDelay: 15,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 300,
-  /** Jobs of a killed process are retried soon. */
+  /** Lets jobs of a killed process be retried soon. */
   heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * SECONDS_PER_DAY,
   retentionSeconds: 60 * SECONDS_PER_DAY,
@@ -121,7 +121,7 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
     ]
     for (const { name, ...options } of queues) {
       const queue = existingQueues.find(each => each.name === name)
-      // `singleton` runs one backup at a time across all processes.
+      // The `singleton` policy runs one backup at a time across all processes.
       if (!queue) await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
       if (!queue || !isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
@@ -145,7 +145,7 @@ export type PgBossJobs = Jobs & {
 export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
   const { database, log } = options
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: poolJobExecutor(database) })
-  // Logs only the message, because statements and their values can contain personal data.
+  // Logs only the message, because the error's SQL and parameters can contain personal data.
   boss.on('error', error => {
     // The queue polls every second, and the outage has already been logged.
     const level = isDatabaseUnavailable(error) ? 'debug' : 'error'

@@ -102,7 +102,7 @@ export function withNewEncryptionKey(keys: Keys): Keys {
   return { ...keys, encryption: [createKey(), ...keys.encryption] }
 }
 
-/** Longer than any link is valid, including the days when a completed link is still recognized. */
+/** Longer than the lifetime of any link plus the days during which a completed link is still recognized. */
 const OVERLAP_DAYS = 120
 
 /** Older keys keep verifying tokens until everything that they signed has expired. */

@@ -22,14 +22,14 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // `tidyUp` deletes expired counters daily.
+    // Expired counters need no timer, because `tidyUp` deletes them daily.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: max,
     duration: perSeconds,
   })
   return {
-    /** Throws: TOO_MANY_REQUESTS with this message. */
+    /** Throws: TOO_MANY_REQUESTS with this message if the limit is exceeded. */
     async count(key: string, message: string): Promise<void> {
       try {
         await limiter.consume(sha256(key))
@@ -63,7 +63,7 @@ export function limitCalls(app: App, database: Database): void {
   })
 }
 
-/** Counts accounts and script tokens by id, regardless of their address. */
+/** Returns the key under which accounts and script tokens are counted, regardless of their address. */
 function callerKey(actor: Actor): string | undefined {
   if (actor.kind === 'user') return `account ${actor.accountId}`
   return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined

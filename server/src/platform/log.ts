@@ -6,7 +6,7 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { isDiskFull } from '#server/system/storage-errors.ts'
 import { operatorMessageOf } from './operator-error.ts'
 
-/** Query values may contain tokens and people's names. */
+/** Query values can contain tokens and people's names. */
 export function withoutQueryValues(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
   return query ? `${path}?${[...new URLSearchParams(query).keys()].join('&')}` : path
@@ -31,7 +31,7 @@ function withoutPersonalData(text: string): string {
 }
 
 /**
- * Database errors may quote a statement's values. If the cause chain contains one, logs only PostgreSQL's error codes
+ * Database errors can quote a statement's values. If the cause chain contains one, logs only PostgreSQL's error codes
  * and names, and the stack.
  */
 export function describeError(error: Error) {

@@ -7,7 +7,7 @@ import { portalSettings } from './tables.ts'
 
 export type LogoImage = Logo & { content: Buffer }
 
-/** Contains the image's size, so that pages can reserve the space before the image loads. */
+/** The ID contains the image's size, so that pages can reserve the space before the image loads. */
 const LOGO_ID = /^(\d{1,3})x(\d{1,3})-[\da-f]{32}$/
 
 export function logoIdOf(content: Buffer, { width, height }: Pick<Logo, 'width' | 'height'>): string {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Accepts a host name or an IP address. IPv6 addresses may be in brackets. */
+/** Accepts a host name or an IP address. IPv6 addresses can be in brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(host)
 }
@@ -11,7 +11,7 @@ type IncomingRequest = { ip: string; hostname: string; headers: IncomingHttpHead
 
 /**
  * Whether a client on this machine made the request without a proxy. Checks the host name, too: a proxy that adds no
- * headers still passes on the public name, and a DNS-rebinding page uses its own.
+ * headers still passes on the public host name, and a page that uses DNS rebinding sends its own.
  */
 export function isFromThisMachine({ ip, hostname, headers }: IncomingRequest): boolean {
   return (

@@ -7,7 +7,7 @@ const MORNING_HOUR = 7
 const HOUR_MS = 3_600_000
 
 /**
- * Returns a handler that does the work in the morning and queues the next run. The handler may run twice a day or in
+ * Returns a handler that calls `work` in the morning and queues the next run. The handler might run twice a day or in
  * two processes, so `work` must record what it has done in the transaction that does it.
  * @param source shown in the audit trail
  */

@@ -35,7 +35,7 @@ function openConnection(url: string, length: string) {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const closed = new Promise(resolve => socket.once('close', resolve))
-  // The server refuses data after the end of the body.
+  // The server refuses data after the end of the body, so socket errors are expected.
   socket.on('error', () => {}).resume()
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`,

@@ -28,8 +28,8 @@ const CHUNK_BYTES = 16 * 1024
 const MAX_OTHER_TEXT_LENGTH = 200_000
 
 /**
- * Each upload buffers about ten 64 kB chunks, so excess uploads wait in the network. A slow upload uses almost no
- * memory, so it stops counting after `maxTurnMs` and lets others start.
+ * Each upload buffers about ten 64 kB chunks, so uploads above the limit wait, with their data still in the network.
+ * A slow upload uses almost no memory, so it stops counting after `maxTurnMs` and lets others start.
  */
 const takeTurn = createTurns({
   maxConcurrent: 32,
@@ -102,7 +102,7 @@ export function createReceiver(
             const file = { field, fileName, content, isScanned: scan !== undefined }
             await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
-            // Unread content doesn't close by itself.
+            // A stream that hasn't been read to the end doesn't close by itself.
             part.file.destroy()
             throw error
           }
@@ -111,7 +111,7 @@ export function createReceiver(
         }
       }
     } catch (error) {
-      // The client is still sending: unless we keep reading, it sees a broken connection instead of the response.
+      // The client is still sending. Unless we keep reading, it sees a broken connection instead of the response.
       request.raw.unpipe()
       discard(request.raw, maxFiles * fileMaxBytes)
       throw isMalformed(error)
@@ -131,7 +131,7 @@ function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: type
   const timer = setInterval(() => {
     const received = socket.bytesRead - previousBytes
     previousBytes = socket.bytesRead
-    // Unread data means that the client is waiting for us.
+    // Unread data means that the upload is waiting for us, not for the client.
     const isWaitingForUs = raw.complete || raw.readableLength > 0 || raw.isPaused()
     if (received >= bytes || isWaitingForUs) return
     log.info({ received }, 'slow upload disconnected')

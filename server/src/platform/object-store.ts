@@ -10,7 +10,7 @@ export type OpenObject = {
   close(): Promise<void>
 }
 
-/** Named blobs in a folder or a bucket. Every method may throw StoreError or a file system error. */
+/** Named blobs in a folder or a bucket. Every method can throw StoreError or a file system error. */
 export type ObjectStore = {
   location: string
   /** Local folder for files that are still being written. Callers create it. */

@@ -3,7 +3,7 @@ import { isDiskFull, NO_SPACE_MESSAGE } from '#server/system/storage-errors.ts'
 
 /**
  * Returns a one-line message if a disk is full or the database is unavailable, otherwise `undefined`. Uses only the
- * innermost cause, because the outer errors may quote a statement.
+ * innermost cause, because the outer errors might quote a statement.
  */
 export function operatorMessageOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `${unwritableTargetOf(error)} can't be written: ${NO_SPACE_MESSAGE}`

@@ -4,7 +4,7 @@ import { networkOf } from './network-of.ts'
 
 export type Requester = Pick<Context, 'address' | 'actor'> & { config: Pick<Config, 'hasRateLimits'> }
 
-/** Returns the parties that expensive work is limited by: the address, and the account, script, or link. */
+/** Returns the parties whose use of expensive work is limited: the address, and the account, script, or link. */
 export function partiesOf({ config, address, actor }: Requester): string[] {
   if (!config.hasRateLimits) return []
   const network = `address ${networkOf(address)}`

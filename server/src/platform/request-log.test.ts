@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 const log = createLog('info', { write: line => void lines.push(JSON.parse(line)) })
 
-/** Expects exactly one line per request, with exactly these members. */
+/** Expects exactly one log line for the request, with exactly these members. */
 async function expectLine(expectedMembers: Record<string, unknown>): Promise<void> {
   await expect.poll(() => lines).toHaveLength(1)
   const common = { level: 30, time: expect.any(Number), durationMs: expect.any(Number) }

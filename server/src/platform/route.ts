@@ -30,8 +30,8 @@ export type Download = {
 }
 
 /**
- * Lets browsers and proxies cache the file forever, and other origins embed it. The sandbox keeps the file from
- * running scripts.
+ * These headers let browsers and proxies cache the file forever, and let other origins embed it. The sandbox keeps
+ * the file from running scripts.
  */
 const IMMUTABLE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',

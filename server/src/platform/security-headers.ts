@@ -31,7 +31,7 @@ export function securityHeaders({ isTls, apiOrigin }: Options) {
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
-        // For PDFs that the page creates itself; no remote frames.
+        // For PDFs that the page creates itself. Remote frames aren't allowed.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

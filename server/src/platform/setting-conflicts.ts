@@ -62,7 +62,7 @@ function encryptionProblems(environment: Environment): string[] {
 
 const VERIFIED_SSL_MODES = ['verify-full', 'verify-ca']
 
-/** Returns the database's host unless it is this machine or TLS verifies it. */
+/** Returns the database's host unless it is this machine or verified TLS protects the connection. */
 function hostWithoutTls(address: string, defaultHost = 'localhost'): string | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
@@ -76,7 +76,7 @@ function hostWithoutTls(address: string, defaultHost = 'localhost'): string | un
   return isVerified ? undefined : remoteHost
 }
 
-/** Rejects options of the mail library that defeat encryption. */
+/** Finds options of the mail library that defeat encryption. */
 function mailEncryptionProblems(address: string): string[] {
   const url = URL.parse(address)
   if (!url || isLoopback(url.hostname)) return []

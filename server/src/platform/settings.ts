@@ -25,8 +25,8 @@ export type SettingsSource = {
 type EnvironmentSettings = Pick<Config, 'fixedSettings' | 'defaultSettings'>
 
 /**
- * A column for queries: PostgreSQL's id of the transaction that last wrote the settings. It changes with every write
- * and is null before the first.
+ * A column for queries: the ID of the PostgreSQL transaction that last wrote the settings. It changes with every
+ * write and is null before the first.
  */
 export const SETTINGS_VERSION = sql<string | null>`(select xmin::text from ${portalSettings})`
 

@@ -7,7 +7,7 @@ import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const app = await openTestApp()
 
-/** Requests `url` from a portal that serves these files. In a list, each file contains its own name. */
+/** Requests `url` from a portal that serves these files. If `files` is a list, each file contains its own name. */
 async function get(url: string, files: readonly string[] | Record<string, string>, headers = {}) {
   const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
   const entries = Array.isArray(files) ? files.map(file => [file, file]) : Object.entries(files)

@@ -55,7 +55,7 @@ async function openCommand(address: ClamdAddress, command: string, timeouts: Tim
   const response = readResponse(socket)
   async function write(bytes: Uint8Array): Promise<void> {
     const isSent = await withTimeout(socket, timeouts.send, writeBytes(socket, bytes))
-    // The daemon's response, if any, says why it stopped reading.
+    // The daemon's response, if any, explains why it stopped reading.
     if (!isSent) throw unexpectedResponse(await response)
   }
   try {

@@ -25,7 +25,7 @@ export function createUploadScanner(address: ClamdAddress): UploadScanner {
         }
         const signature = await scan.verdict().catch(throwUnavailable)
         if (signature === undefined) return
-        // The upload is refused, so this entry is the only record of it.
+        // The upload is refused, so this audit entry is the only record of it.
         await recordAuditAlone(context, {
           action: 'upload.infected',
           recordType: 'call',

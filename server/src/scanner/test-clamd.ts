@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { ping } from './clamd.ts'
 
-/** The text that the test's signature matches, anywhere in a file. */
+/** The text that the test's signature matches anywhere in a file. */
 export const SIGNATURE_TEXT = 'EPay test signature 6f1d2c'
 export const SIGNATURE_NAME = 'EPay.Test.UNOFFICIAL'
 

@@ -43,7 +43,7 @@ export type OnSettingsChanged = (
 ) => Promise<void>
 
 /**
- * Takes effect at commit in this process, and shortly after in others.
+ * Takes effect at commit in this process, and shortly afterward in others.
  * Throws: INVALID_INPUT, including for a setting that an environment variable fixes; OUTDATED if the settings have
  * changed since the client loaded them.
  */

@@ -135,7 +135,7 @@ const buildPlainPng = (width: number, height: number, background = 'navy') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png({ compressionLevel: 9 })
     .toBuffer()
-/** The header claims a huge size, and trusting it would allocate gigabytes. */
+/** The header claims a huge size. A decoder that trusts it would allocate gigabytes. */
 async function buildDecompressionBomb(): Promise<Buffer> {
   const png = await buildPlainPng(64, 64)
   png.writeUInt32BE(60_000, 16)

@@ -118,7 +118,7 @@ describe('without LOCAL_MAIL_SERVER', () => {
   })
 
   it('a name that resolves to this machine receives no email', async ({ office }) => {
-    // The resolver reads this as 127.0.0.1.
+    // The resolver interprets 2130706433 as 127.0.0.1.
     const error = await getError(office, { smtpHost: '2130706433', smtpPort: 25 }, { environment })
     expect(error.message).toBe(TEST_MAIL_FAILURES.noServer)
   })

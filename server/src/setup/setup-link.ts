@@ -113,7 +113,10 @@ export async function lockSetupLink(
   return row
 }
 
-/** The link's holder has no account yet; the audit trail still records the client address. */
+/**
+ * The person with the link has no account yet, so the audit trail records the system as the actor, with the client's
+ * address.
+ */
 export function asPortal(context: TransactionContext): TransactionContext {
   return { ...context, actor: { kind: 'system' } }
 }

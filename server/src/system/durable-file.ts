@@ -107,7 +107,10 @@ export function ensureDataFolder(path: string): void {
   }
 }
 
-/** In `/proc`, where the system rejects new names without a clear error, Node's recursive mkdir never returns. */
+/**
+ * Creates missing parents one at a time, because Node's recursive mkdir never returns in `/proc`, where the system
+ * rejects new names without a clear error.
+ */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

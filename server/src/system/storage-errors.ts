@@ -1,12 +1,15 @@
 import { StartupError } from './startup-error.ts'
 
-/** The disk is full, broken, or read-only, access is forbidden, or too many files are open. */
+/**
+ * The codes mean that the disk is full, broken, or read-only, that access is forbidden, or that too many files are
+ * open.
+ */
 const STORAGE_ERROR_CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** The file store doesn't respond, or refuses a request. Its message is one line for the operator. */
+/** Thrown when the file store doesn't respond or refuses a request. The message is one line for the operator. */
 export class StoreError extends StartupError {
   override name = 'StoreError'
-  /** The store responds, but refuses requests until a setting is changed. */
+  /** Whether the store responds but refuses requests until a setting is changed. */
   readonly isRefusal: boolean
 
   constructor(message: string, { isRefusal, cause }: { isRefusal: boolean; cause: unknown }) {
@@ -15,7 +18,7 @@ export class StoreError extends StartupError {
   }
 }
 
-/** The disk or the file store failed, so a retry may succeed. */
+/** Whether the disk or the file store failed, so that a retry might succeed. */
 export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreError) return true

@@ -19,7 +19,8 @@ type PageAssignment = { page: number; employeeId: string | null; leftOutReason: 
 
 /**
  * Assigns or leaves out a page that couldn't be matched.
- * Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload isn't ready to be confirmed.
+ * Throws: NOT_FOUND for an unknown upload, or a page that isn't to be assigned by hand; INVALID_INPUT; CONFLICT if
+ * the upload isn't ready to be confirmed.
  */
 export async function assignPage(
   context: Context,

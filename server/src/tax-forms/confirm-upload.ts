@@ -25,9 +25,10 @@ type ConfirmationProof = { code?: string | undefined; reason?: string | undefine
 
 /**
  * Queues the job that furnishes the forms. Someone who assigned a page can confirm only if no one else can, and needs
- * a code and a reason.
- * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if the upload isn't ready, has
- * unassigned pages or no forms, or employees changed in the meantime.
+ * a second-factor code and a reason.
+ * Throws: NOT_FOUND; INVALID_INPUT for a missing reason, or for a missing or wrong code; SECOND_FACTOR_MISSING;
+ * TOO_MANY_REQUESTS; CONFLICT if the upload isn't ready, has unassigned pages or no forms, or was matched differently
+ * after employees changed, or if someone else has to confirm.
  */
 export async function confirmUpload(
   context: Context,
@@ -88,8 +89,8 @@ async function lockReadyUpload(context: TransactionContext, id: string): Promise
 }
 
 /**
- * Matches the pages again, because employees may have changed since. The office must review the changed matches.
- * Throws: NOT_FOUND; CONFLICT if a match changed, or the upload isn't ready.
+ * Matches the pages again, because employees may have changed since. HR must review the changed matches.
+ * Throws: NOT_FOUND; CONFLICT if a match changed or the upload isn't ready.
  */
 async function refuseIfMatchesChanged(context: Context, id: string): Promise<void> {
   const haveMatchesChanged = await inTransaction(context, async context => {
@@ -109,7 +110,7 @@ async function refuseIfMatchesChanged(context: Context, id: string): Promise<voi
   if (haveMatchesChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
 }
 
-/** Doesn't compare the employee of a page to assign by hand, because the match has none. */
+/** If a page must be assigned by hand, its employee isn't compared, because the match has none. */
 function isMatchUnchanged(row: PageRow, match: PageMatch): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(match, columns))) return false

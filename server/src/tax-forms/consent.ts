@@ -50,7 +50,7 @@ function refuseWithoutContact(context: Context): void {
 
 /**
  * The PDF contains a code. Entering that code proves that the employee can open online forms.
- * Throws: NOT_FOUND if the account has no employee; CONFLICT if the office hasn't entered its contact.
+ * Throws: NOT_FOUND if the account has no employee; CONFLICT if Settings has no contact for the forms.
  */
 export async function createTestPdf(context: Context, language: Language): Promise<Download> {
   const { accountId } = actingUser(context)
@@ -89,8 +89,8 @@ function drawTestPdf(code: string, { createdAt, language }: { createdAt: Date; l
 
 /**
  * Also furnishes forms that are waiting to be handed out.
- * Throws: NOT_FOUND; INVALID_INPUT for a wrong or expired code; CONFLICT for an outdated disclosure, or if the office
- * hasn't entered its contact.
+ * Throws: NOT_FOUND; INVALID_INPUT for a wrong or expired code; CONFLICT for an outdated disclosure, or if Settings
+ * has no contact for the forms.
  */
 export async function giveConsent(
   context: Context,
@@ -169,7 +169,10 @@ async function furnishWaitingForms(context: TransactionContext, recipient: Recip
   }
 }
 
-/** Forms that are already furnished stay online. Throws: CONFLICT if there is no consent to withdraw. */
+/**
+ * Forms that are already furnished remain available online.
+ * Throws: NOT_FOUND if the account has no employee; CONFLICT if there is no consent to withdraw.
+ */
 export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
   const { sessionId } = actingUser(context)
   const employeeId = await findOwnEmployeeId(context)

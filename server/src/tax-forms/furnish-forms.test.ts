@@ -74,7 +74,7 @@ async function agree(person: TransactionContext, language: 'en' | 'es' = 'en') {
   return giveConsent(person, { code: ` ${code.toLowerCase()} `, version: DISCLOSURE_VERSION, language })
 }
 
-/** Hires someone who agrees to online forms, and furnishes their form. */
+/** Creates an employee who agrees to online forms, and furnishes their form. */
 async function furnishOnline(office: Office): Promise<TransactionContext> {
   const ann = await createPaidEmployee(office, ANN)
   await agree(ann)

@@ -31,7 +31,7 @@ export function processTaxForms(dependencies: Dependencies): JobHandler {
       await processUpload(context, upload)
     } catch (error) {
       const currentUpload = await findUpload(context.db, id)
-      // Discarding an upload deletes its files, so this job's reading fails.
+      // Discarding an upload deletes its files, which makes this job fail.
       if (currentUpload?.state === 'discarded') return
       if (isLast && currentUpload?.state === 'reading')
         await refuseUpload(context, currentUpload, UPLOAD_REFUSALS.failed)

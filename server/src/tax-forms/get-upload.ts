@@ -67,7 +67,7 @@ export function wasAssignedBy(pages: readonly PageRow[], accountId: string): boo
   return pages.some(({ assignedBy, employeeId }) => employeeId !== null && assignedBy === accountId)
 }
 
-/** Whether no one else in the office can confirm. */
+/** Whether no other HR-Manager or Admin can confirm. */
 export async function isOnlyConfirmer(context: Context): Promise<boolean> {
   const { accountId } = actingUser(context)
   const managers = await findAccountsWithRole(context.db, 'HR-Manager')
@@ -108,8 +108,8 @@ async function listWarnings(
 }
 
 /**
- * Copies of a form repeat its amounts. Drops amounts that differ between an employee's pages, such as a second
- * employer's.
+ * Copies of a form repeat its amounts. Drops amounts that differ between an employee's pages, such as those of a
+ * second employer.
  */
 function mergeForms(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
   const forms = new Map<string, CheckedForm>()

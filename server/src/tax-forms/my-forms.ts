@@ -18,7 +18,7 @@ import { contactOf } from './notices.ts'
 import { findConsent, findTest } from './people-queries.ts'
 import { type FormRow, findForm, listFormsOf } from './queries.ts'
 
-/** Audit actions for forms that the office opened or printed. */
+/** Audit actions for forms that HR opened or printed. */
 export const FORM_OPENED = 'tax-form.opened'
 export const FORM_PRINTED = 'tax-form.printed'
 

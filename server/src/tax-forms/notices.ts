@@ -119,7 +119,7 @@ export function contactOf({ settings }: Pick<TransactionContext, 'settings'>): F
   }
 }
 
-/** Emails everyone with a valid consent if the office's contact changes. */
+/** Emails everyone with a valid consent if the contact for the forms changes. */
 export async function emailNewContact(
   context: TransactionContext,
   { before, after }: { before: Settings; after: Settings },

@@ -7,7 +7,7 @@ import { openSecret } from '#server/employees/secrets.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listPayeeRows, listTaxSums } from './people-queries.ts'
 
-/** Lists everyone whose form an upload may contain. */
+/** Lists everyone whose form might be in an upload. */
 export async function listPayees(context: Context, taxYear: number): Promise<Payee[]> {
   const { cipher, db } = context
   const rows = await listPayeeRows(db, taxYear)

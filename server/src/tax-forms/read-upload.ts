@@ -27,11 +27,11 @@ import { sealReading } from './reading.ts'
 import type { UploadFile } from './tables.ts'
 import { insertPages, insertUpload, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
-/** Number of pages that a process can read within its time limit, even in the worst case. */
+/** Number of pages that one process can read within its time limit, even in the worst case. */
 const PAGES_PER_BATCH = 50
 const PDF_HEADER = '%PDF-'
 
-/** The message is shown to the office, and the upload's files are deleted. */
+/** The upload can't be used. The message is shown to HR, and the upload's files are deleted. */
 class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
 }

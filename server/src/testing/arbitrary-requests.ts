@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS } from '@epay/contract/permissions'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Existing values, by the lowercase name of their member. */
+/** Existing values, keyed by member name in lowercase. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
 
 const HOSTILE_PERCENTAGES = [0, 8, 50]

@@ -40,11 +40,11 @@ export type TestApp = {
   context: Context
   clock: TestClock
   anonymous: ApiClient
-  /** Returns the client of the same account each time it is called with the same roles. */
+  /** Calls with the same roles use the same account. */
   as(...roles: Role[]): AccountClient
   withToken(token: string): ApiClient
   createAccount(account: NewAccount): Promise<string>
-  /** @param subjectId the application of the link that started a link session */
+  /** @param subjectId for a link session: the application that the link belongs to */
   signIn(
     accountId: string,
     kind?: 'full' | 'link',
@@ -142,8 +142,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     withToken: token => createApiClient(url, async () => token),
     createAccount: createAccountId,
     signIn,
-    // The test clock stands still, so mails with the same time are ordered by their physical position, which is the
-    // order of insertion.
+    // The test clock doesn't advance by itself, so emails with the same time are sorted by their physical position,
+    // which is the order of insertion.
     mails: () => database.orm.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
     async close() {
       await app.close()

@@ -37,7 +37,7 @@ type Source<Name extends PayrollFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
-  /** Called if the last reported problem stops reading before the end of the file. */
+  /** Called when a problem stops reading before the end of the file. */
   onTruncated: () => void
 }
 
@@ -101,7 +101,7 @@ function withQuotedValue(finding: Omit<Finding, 'message'>, message: string): Fi
   return { ...finding, message: english(message, { value: finding.value ?? '' }) }
 }
 
-/** Decoders replace bytes that aren't UTF-8 with this character. */
+/** Decoders replace invalid UTF-8 with this character. */
 const REPLACEMENT_CHARACTER = '\uFFFD'
 const NOT_UTF8 = 'This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.'
 /**
@@ -202,7 +202,8 @@ function createRecordReader<Name extends PayrollFileName>(
     if ('problems' in parsedRow || problems.size > 0) {
       for (const { column, message } of 'problems' in parsedRow ? parsedRow.problems : [])
         if (!problems.has(column)) problems.set(column, message)
-      // A row whose only problem is the missing ID is reported instead of skipped.
+      // A blank ID with other problems is probably not an employee's row, so it is skipped. A row whose only problem
+      // is the missing ID is reported.
       const hasNoEmployee = id === '' && [...problems.keys()].some(column => column !== idColumn)
       return hasNoEmployee ? skip(fileRecord, BLANK_FIRST_COLUMN) : reject(fileRecord, cells, problems)
     }

@@ -85,7 +85,7 @@ export async function findInvalidChecks(db: Transaction, id: string, staged: Sta
         first_value(line) over same as first_line
       from ${selectChecks(id)} c window same as (partition by ${KEY} order by place)) s
     where s.number > 1 order by s.place`)
-  // The missing check may be one that couldn't be read.
+  // The missing check might be one that couldn't be read.
   if (!employeesWithUnreadChecks) return
   const rows = [stagedLines, stagedDetails].map(
     table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
@@ -154,7 +154,10 @@ export async function findOversizedChecks(db: Transaction, problems: FindingList
   await addFindings(db, problems, query)
 }
 
-/** Conditions and warning texts, which follow the check's name. Only the first entry applies to voided checks. */
+/**
+ * SQL conditions, and expressions for the warnings that follow the check's name. Only the first entry applies to
+ * voided checks.
+ */
 const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
   ['is_voided and is_new', `'Voided in the files, but EPay has no such check. We skip it.'`],
   ['was_voided', `'Voided in EPay, but it counts again in the files.'`],
@@ -163,14 +166,14 @@ const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
     'gross_pay - tax - other_deduction <> net_pay',
     `format('Gross minus taxes and deductions is %s, but net pay is %s.', gross_pay - tax - other_deduction, net_pay)`,
   ],
-  // A check without direct deposits is paid on paper.
+  // A check without direct deposits is paid with a paper check.
   [
     'direct_deposit <> net_pay',
     `format('Direct deposits add up to %s, but net pay is %s.', direct_deposit, net_pay)`,
   ],
   // Payroll runs at least quarterly; a longer period is probably a typo.
   ['days > 92', `format('The pay period is %s days long.', days)`],
-  // Monthly pay may be paid before its period ends.
+  // Monthly pay can be paid before its period ends.
   ['early > 31', `format('Dated %s days before its pay period ends.', early)`],
   ['hours < 0', `format('Hours worked are below zero (%s).', trim_scale(hours))`],
   ['qualified_overtime < 0', `format('Qualified overtime is below zero (%s).', qualified_overtime)`],
@@ -186,12 +189,12 @@ const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
     'wrong_products > 1',
     `format('%s earnings details have an amount that isn''t units times rate.', wrong_products)`,
   ],
-  // Earnings without hours or pieces may have no details.
+  // Earnings without hours or pieces don't need details.
   [
     'detail_amount <> earning and detail_amount <> of_units',
     `format('Earnings are %s, but their details add up to %s.', earning, detail_amount)`,
   ],
-  // Fewer hours than units are fine: paid leave isn't worked, and units may be pieces.
+  // Fewer hours than units are fine: paid leave isn't worked, and units can be pieces.
   [
     'hours > detail_units',
     `format('Hours worked are %s, but the details add up to %s.', trim_scale(hours), trim_scale(detail_units))`,

@@ -188,7 +188,7 @@ function createFileReader({ context, id, source, staged: { findings } }: ReaderO
   let place = 0
   let pendingInsert: Promise<unknown> = Promise.resolve()
 
-  /** Several sources may read different rows of one file. */
+  /** Returns the file's counts, which all sources that read rows of this file share. */
   function getCounts({ name, mappedSource }: PlannedFile) {
     const counts = countsByFile.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
     countsByFile.set(name, counts)
@@ -224,7 +224,7 @@ function createFileReader({ context, id, source, staged: { findings } }: ReaderO
         }
       }
     },
-    /** Throws: the error from storing the previous batch. */
+    /** Throws: the error from storing the previous batch, if storing it failed. */
     async store<Table extends PgTable>(table: Table, rows: Parameters<typeof insertRows<Table>>[2]) {
       await pendingInsert
       pendingInsert = insertRows(context.db, table, rows)
@@ -249,7 +249,7 @@ export const SEALED_STAGED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export type StagedEmployee = { line: number; row: ImportedEmployee }
-/** Safe because `readEmployees` wrote and encrypted the JSON. */
+/** The unchecked type is safe because `readEmployees` wrote and encrypted the JSON. */
 const parseRows = (json: string): StagedEmployee[] => JSON.parse(json)
 
 export async function* readStagedEmployees({ db, cipher }: TransactionContext, id: string) {

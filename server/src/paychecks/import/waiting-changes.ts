@@ -30,9 +30,9 @@ type Change = WaitingRow & { description: Description; value: ReturnType<typeof 
 const formatYesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No')
 
 /**
- * Masks numbers. Returns `undefined` if the value matches the record, because scripts send every value with every
- * import. Omitting a number confirms the script's guess, but a script has only one guess per person and import, and
- * can run only a few imports an hour.
+ * Masks SSNs and bank accounts. Returns `undefined` if the value matches the record, because scripts send every value
+ * with every import. A missing change tells a script that it guessed a number right, but each import allows only one
+ * guess per person, and a script can run only a few imports an hour.
  */
 function describeChange(context: Context, { change, employee, email }: WaitingRow): Description | undefined {
   const { cipher } = context
@@ -84,8 +84,9 @@ export async function listWaitingChanges(
 }
 
 /**
- * Applies the pending changes like an import by the signed-in person, who must enter a second-factor code.
- * Throws: INVALID_INPUT for a wrong code; CONFLICT if nothing is pending; TOO_MANY_REQUESTS.
+ * Applies the pending changes as an import by the signed-in person, who must enter a second-factor code.
+ * Throws: SECOND_FACTOR_MISSING; INVALID_INPUT for a wrong code; CONFLICT if nothing is pending or a change can't be
+ * applied; TOO_MANY_REQUESTS.
  */
 export async function confirmWaitingChanges(
   context: Context,

@@ -202,7 +202,7 @@ function fitText(
 
 const TABLE_GAP = 12
 const PAGE_LOSS = 75
-/** From the usual font size to the smallest legible one; the last steps only reduce the row height. */
+/** Scale factors, from the usual font size to the smallest legible one. The last steps only reduce the row height. */
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 
 function drawTables(paper: Paper, statement: Statement): void {

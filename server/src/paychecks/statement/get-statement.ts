@@ -30,7 +30,7 @@ import {
   sumQualifiedOvertime,
 } from '../queries.ts'
 
-/** Loads lazily, because the library and fonts take a tenth of the startup time. */
+/** Loads lazily, because the library and fonts account for a tenth of the startup time. */
 const loadPdfModule = () => import('./create-statement-pdf.ts')
 
 type InLanguage = { language?: Language }
@@ -89,7 +89,11 @@ const takeTurn = createTurns({
   },
 })
 
-/** Oldest first. Throws: NOT_FOUND for a year without checks; UNAVAILABLE while too many years are queued. */
+/**
+ * Oldest first.
+ * Throws: NOT_FOUND if the account has no employee record, or for a year without checks; UNAVAILABLE while too many
+ * years are queued.
+ */
 export async function getYearStatements(
   context: Context,
   { year, language = DEFAULT_LANGUAGE }: { year: number } & InLanguage,

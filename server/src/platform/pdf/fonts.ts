@@ -37,7 +37,7 @@ export function ascentOf(name: FontName, size: number): number {
 
 type LayoutText = Font['layout']
 
-/** Each document needs its own glyphs, because glyphs remember the characters that they were used for. */
+/** Each document needs its own glyph objects, because a glyph object records the characters that it was used for. */
 function documentFont(
   path: string,
   layout: (layoutText: LayoutText, text: string, features: readonly string[]) => Layout,

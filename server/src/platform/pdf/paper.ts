@@ -17,7 +17,7 @@ export const COLORS = {
   brand: '#0b5563',
 } as const
 
-/** Marks the document as PDF/UA. Source: ISO 14289-1 clause 5. */
+/** XMP metadata that marks the document as PDF/UA. Source: ISO 14289-1 clause 5. */
 const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
 const HEADER_Y = 40
 const FOOTER_Y = PAGE.height - 44

@@ -48,7 +48,7 @@ const LONG_WORD_WIDTH = 76
 /** Distance between a rule (under the header or above the total) and the next row. */
 const HEAD_RULE_GAP = 2.5
 const TOTAL_RULE_GAP = 1.5
-/** Keeps text measured at one size and written at another from wrapping. */
+/** Tolerance that keeps text measured at one size and written at another from wrapping. */
 const ROUNDING = 0.5
 /** Minimum number of rows on the page where a table starts. */
 const MIN_ROWS_TOGETHER = 3
