@@ -9,7 +9,7 @@ import { withSharedDatabase } from './portal.ts'
 
 const FIELD_COUNT = 40
 const PAGE_COUNT = 5
-/** Employees who sign one after another. The first signature is a warm-up. */
+/** Number of employees who sign, one after another. The first signature is a warm-up. */
 const SIGNER_COUNT = 8
 const READER_COUNT = 200
 const MINUTE_MS = 60_000

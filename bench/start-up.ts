@@ -61,7 +61,7 @@ async function measureSecondsUntil(text: string, start: () => ChildProcess): Pro
     await Promise.race([exit, once(child.stdout ?? child, 'data')])
   }
   const seconds = (performance.now() - startedAt) / 1000
-  // npm doesn't forward signals, so the signal is sent to the whole process group, as a terminal would.
+  // npm doesn't forward signals, so the whole process group gets the signal, as it would from a terminal.
   if (child.pid !== undefined && child.spawnfile === 'npm') process.kill(-child.pid, 'SIGTERM')
   await exit
   return seconds

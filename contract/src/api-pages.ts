@@ -50,7 +50,10 @@ export function scriptsPage(): string {
   return `${['# API tokens for scripts', scriptGuide()].join('\n\n')}\n\n${GENERATED_NOTE}\n`
 }
 
-/** Unlinks other pages, which don't exist where the portal serves this text. */
+/**
+ * Replaces links to other pages with their text, because those pages don't exist where the portal serves this
+ * Markdown.
+ */
 const unlinkPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
 const nestHeadings = (markdown: string) => markdown.replace(/^##/gm, '###')
 

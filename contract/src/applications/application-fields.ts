@@ -138,7 +138,7 @@ export const HIRING_FIELDS = {
   notes: { ...line('Notes', 2000), kind: 'lines', isEditableAfterApproval: true },
 } as const satisfies FieldGroup
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
-/** Excludes `notes`, which an approval doesn't change. */
+/** All hiring fields except `notes`, which an approval doesn't change. */
 export const APPROVED_HIRING_FIELDS = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
 
 export const isHiringField = (name: string) => isFieldWith(HIRING_FIELDS, {}, name)

@@ -33,7 +33,7 @@ import {
   tooLongText,
 } from './messages.ts'
 
-/** Asked instead of the birth date if the office's settings require it. */
+/** Replaces the birth date field when the age question in Settings is `isAdult`. */
 export const ADULT_FIELD = {
   label: 'I am 18 or older',
   schema: tidyStringSchema({ error: ADULT_MESSAGES.required })
@@ -127,7 +127,7 @@ function formShape(today: string | undefined, question: AgeQuestion | null) {
 }
 
 /**
- * Schema of the public application form. Dates are `YYYY-MM-DD` or ''. The age question that the form doesn't ask is
+ * Schema of the public application form. Dates are `YYYY-MM-DD` or ''. The age field that the form doesn't ask for is
  * `null`.
  * @param today latest allowed birth or work date; if omitted, future dates are allowed
  * @param question which field asks about age; `null` until the settings have loaded
@@ -137,7 +137,7 @@ export function applicationFormSchema(today?: string, question: AgeQuestion | nu
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
-/** A hidden field that only bots fill in. Submissions with a value in it are rejected. */
+/** A hidden field that catches bots. Submissions with a value in it are rejected. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
 export function applicationSubmissionSchema(today?: string, question: AgeQuestion = 'birthDate') {
@@ -151,7 +151,7 @@ export function applicationSubmissionSchema(today?: string, question: AgeQuestio
       .or(z.enum(LANGUAGES))
       .default(DEFAULT_LANGUAGE),
     [HONEYPOT_FIELD]: z.string().default(''),
-    /** Same as the Idempotency-Key header, which CORS may block when the API is on another host. */
+    /** Alternative to the Idempotency-Key header, which another server's CORS settings might not allow. */
     idempotencyKey: z.string().max(IDEMPOTENCY_KEY_MAX).optional(),
   })
   return submission.superRefine(checkJobDates)

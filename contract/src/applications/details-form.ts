@@ -24,7 +24,7 @@ import { DETAILS_INVALID, invalidOrTooLongMessage, requiredMessage, tooLongMessa
 export const EMAIL_PAGE_WAGE_SCALE_MAX = 100
 export const WAGE_SCALE_TOO_LONG = tooLongMessage('Wage Scale', HIRING_FIELDS.wageScale.max)
 
-/** Values as typed; '' means empty. */
+/** Values as typed; an empty field is ''. */
 export type DetailsForm = Record<DetailsField, string>
 export type DetailsIssue = { field: DetailsField; message: string }
 

@@ -83,7 +83,7 @@ const alreadyDecided = 'This application is already CFO Approved by Victor Osei 
 
 export const applicationExamples = examplesOf(applicationEndpoints, {
   upload: {
-    // `isAdult` is for portals that ask it instead of the birth date.
+    // The example portal asks for the birth date, so `isAdult` is left out.
     form: {
       ...requiredFields,
       ...reference,

@@ -64,7 +64,7 @@ const answerSchema = (field: DetailsField) =>
 export const applicationSchema = z.object({
   id: z.string(),
   ...recordOf(REQUIRED_FIELDS, answerSchema),
-  /** `null` if the form asked `isAdult` instead. */
+  /** `null` if the form asked for `isAdult` instead. */
   birthDate: answerSchema('birthDate').nullable(),
   ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerSchema(field).nullable()),
   /** File name; `null` without a resume. */
@@ -139,7 +139,7 @@ export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
 const APPLICATION_NUMBER_DIGITS = 8
-/** Excludes numbers with leading zeros, which people tend to omit. */
+/** Application numbers have no leading zeros, because people tend to omit those. */
 export const APPLICATION_NUMBER_RANGE = {
   from: 10 ** (APPLICATION_NUMBER_DIGITS - 1),
   to: 10 ** APPLICATION_NUMBER_DIGITS,
@@ -151,7 +151,7 @@ export function formatApplicationNumber(number: number): string {
   return `${digits.slice(0, APPLICATION_NUMBER_DIGITS / 2)}-${digits.slice(APPLICATION_NUMBER_DIGITS / 2)}`
 }
 
-/** Accepts any separators; returns `undefined` if the text isn't an application number. */
+/** Ignores spaces, periods, hyphens, and number signs. Returns `undefined` if the text isn't an application number. */
 export function parseApplicationNumber(text: string | undefined): string | undefined {
   const digits = text?.replace(/[\s.#-]/g, '') ?? ''
   return /^[1-9]\d{7}$/.test(digits) ? formatApplicationNumber(Number(digits)) : undefined

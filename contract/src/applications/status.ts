@@ -24,7 +24,7 @@ type StatusMeaning = {
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
 } & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'no one' })
 
-/** The only table of status transitions; the server refuses every other decision. */
+/** The only table of status transitions; the server rejects every decision that it doesn't contain. */
 const STATUS_MEANINGS: Record<Status, StatusMeaning> = {
   [STATUS.Applied]: {
     label: 'Applied',
@@ -132,7 +132,7 @@ function decisionLeadingTo<E extends Entry>(history: readonly E[], status: Statu
 }
 
 /**
- * Whether the person who made this decision also made the previous one. Old entries name no account, so they never
+ * Whether the person who made this decision also made the previous one. Old entries have no account ID, so they never
  * match.
  */
 export function isBySamePerson(history: readonly Entry[], entry: Entry): boolean {

@@ -33,8 +33,8 @@ export function deniedHelp(reason: DeniedReason): string {
 }
 
 /**
- * The message that /validate-token shows, and the reason that it passes to /unauthorized. Source: hiring
- * specification, section 8.
+ * For each failure, the message that /validate-token shows and the reason that it passes to /unauthorized. Source:
+ * hiring specification, section 8.
  */
 export const TOKEN_FAILURES = {
   noToken: { reason: 'missing-token', message: 'No token provided in URL' },

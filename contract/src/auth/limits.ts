@@ -25,12 +25,15 @@ export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
 export const PASSWORD_ATTEMPTS = { max: 10, perSeconds: 15 * MINUTE }
-/** Failed passwords per account from all networks, except those where the owner recently signed in. */
+/**
+ * Limit for failed passwords per account, counted across all networks except those where the owner recently signed
+ * in.
+ */
 export const ACCOUNT_ATTEMPTS = { max: 30, perSeconds: 60 * MINUTE }
 export const NETWORK_ATTEMPTS = { max: 100, perSeconds: 15 * MINUTE }
 /**
- * Failed second-factor codes per account from all networks, because anyone who gets as far as a code already knows
- * the password.
+ * Limit for failed second-factor codes per account, counted across all networks, because anyone who is asked for a
+ * code already knows the password.
  */
 export const CODE_ATTEMPTS = { max: 5, perSeconds: 15 * MINUTE }
 /** How long an address stays known after the owner signs in or sets a password from it. */

@@ -56,7 +56,7 @@ export const SESSION_END_MESSAGES = {
 } as const
 export type SessionEndReason = keyof typeof SESSION_END_MESSAGES
 
-/** Shown while the server doesn't respond and the session may still be valid. */
+/** Shown while the server doesn't respond and the session might still be valid. */
 export const SERVER_UNAVAILABLE_MESSAGES = {
   title: 'EPay is temporarily unavailable.',
   text: "You're still signed in. We'll keep trying to reconnect.",

@@ -1,4 +1,4 @@
-/** Shown to employees and the office. */
+/** Shown to employees and staff. */
 export const CERTIFICATE_MESSAGES = {
   kind: 'Choose a kind of certificate',
   year: 'Check the year. Enter a date from 1950 to 2099.',

@@ -30,7 +30,7 @@ export function checkStateOf({ checkedAt, pictureRequest }: CheckFields): CheckS
 
 type ReminderState = {
   expiresOn: string | null
-  /** The latest reminder that was sent, or that was already past when the date was entered. */
+  /** Days of the latest reminder that was sent, or that was already due when the date was entered. */
   remindedDays: number | null
 }
 

@@ -34,7 +34,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   over: 'This request is already closed.',
 } as const
 
-/** Shown to the office only. */
+/** Shown only to staff. */
 export const DECISION_MESSAGES = {
   ownRequest: "You can't decide your own request. Another HR-Manager can.",
   changedEmail: "You changed this person's email in the last 60 days, so someone else must approve.",

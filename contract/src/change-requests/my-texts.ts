@@ -1,4 +1,4 @@
-/** Texts for employees. Braces such as `{date}` are placeholders. */
+/** Texts for employees; names in braces, such as `{date}`, are placeholders. */
 export const MY_DETAILS_TEXTS = {
   text: 'Something changed? Ask here. Your office checks it, and payroll gets it without anyone typing it again.',
   failed: "We couldn't load what you can change here.",

@@ -37,7 +37,7 @@ export const MARKED_DAYS = 7
 /** Within this period, people who changed an employee's email can't approve that employee's bank changes. */
 export const EMAIL_CHANGED_DAYS = 60
 
-/** Personal numbers are masked to their last four digits. */
+/** Routing and account numbers are masked to their last four digits. */
 const lineSchema = z.object({
   /** A line name in `CHANGE_FORMS`. */
   name: z.string(),
@@ -65,7 +65,7 @@ const ownRequestSchema = z.object({
 export type OwnRequest = z.infer<typeof ownRequestSchema>
 
 export const myDetailsSchema = z.object({
-  /** The office's contact for questions. */
+  /** The payroll contact, for questions. */
   contact: z.string(),
   /** Days that a bank change waits before it goes to payroll. */
   bankChangeDays: z.number().int(),
@@ -175,7 +175,7 @@ export const changeListQuerySchema = z.object({
 })
 export const changeListSchema = z.object({ items: z.array(changeRequestSchema) })
 
-/** Includes bank changes whose `leavesAt` is still in the future; files leave those out. */
+/** Includes bank changes whose `leavesAt` is still in the future; payroll files omit those. */
 export const payrollListSchema = z.object({
   items: z.array(changeRequestSchema),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),

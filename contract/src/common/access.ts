@@ -20,9 +20,9 @@ export type Access =
       /** Accepts script tokens with this scope. */
       scriptScope?: ScriptScope
       /**
-       * Refuses staff whose password was reset by email alone, because the call returns full numbers, packets, or
-       * exports, gives access to them through another account, or confirms an import. Required for all downloads by
-       * staff except resumes.
+       * Refuses staff whose password was reset by email alone, because the call returns full SSNs or account numbers,
+       * packets, or exports, gives access to them through another account, or confirms an import. Required for all
+       * downloads by staff except resumes.
        */
       isClosedAfterReset?: boolean
     }
@@ -43,7 +43,7 @@ export const EMPLOYEES: Access = { kind: 'roles', roles: ['Employee'] }
 export const REVIEWERS: Access = { kind: 'roles', roles: STAFF_ROLES, allowsLinkSession: true }
 /** Also accepts an approver's link token, for the application that the link was sent for. */
 export const REVIEWERS_OR_LINK: Access = { ...REVIEWERS, linkPurposes: ['review-application'] }
-/** Staff with a full session, for personal numbers and files. */
+/** Staff with a full session, for SSNs, account numbers, and files. */
 export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }
 
 /** A link token is valid only for its own purpose. */

@@ -23,8 +23,8 @@ const nthWeekday =
     weekdayOnOrAfter(weekday, fixedDay(month, 7 * (count - 1) + 1)(year))
 
 /**
- * Legal public holidays. Source: 5 U.S.C. 6103(a). Omits Inauguration Day (subsection c), which is a holiday only for
- * federal employees in the Washington area.
+ * Legal public holidays, except Inauguration Day (subsection c), which is a holiday only for federal employees in the
+ * Washington area. Source: 5 U.S.C. 6103(a).
  */
 const HOLIDAYS: Readonly<Record<string, HolidayRule>> = {
   "New Year's Day": fixedDay(1, 1),
@@ -48,7 +48,7 @@ function observedDay(date: string): string {
 }
 
 /**
- * Returns the dates on which the year's federal holidays are observed. New Year's Day may be observed on December 31
+ * Returns the dates on which the year's federal holidays are observed. New Year's Day can be observed on December 31
  * of the previous year.
  */
 export function federalHolidays(year: number): { name: string; date: string }[] {

@@ -84,7 +84,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 let officeZoneName: string | undefined
 let officeZone: () => string | undefined = () => undefined
 
-/** Sets the default time zone. Ignores zones that this platform doesn't know. */
+/** Sets the default time zone. Ignores zones that this platform doesn't support. */
 export function setOfficeZone(timeZone: string): void {
   if (timeZone === officeZoneName) return
   officeZoneName = timeZone

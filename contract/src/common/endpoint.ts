@@ -14,8 +14,8 @@ export const IDEMPOTENCY_KEY_MAX = 200
 type Throttle = { max: number; perSeconds: number; message: string; isPerCaller?: boolean }
 
 /**
- * An API call. The server validates requests with it, the web client derives its types from it, and the OpenAPI
- * description is generated from it.
+ * The declaration of an API call. The server uses it to validate requests, the web client derives its types from it,
+ * and the OpenAPI description is generated from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -72,15 +72,15 @@ export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
 /**
- * Marks a value that another server may omit, and a status that another server may replace with an unknown one. The
- * client then reads `null`, so that no page shows a false 0 or No.
+ * Marks a value that another server may omit, or a status that another server may replace with an unknown one. In
+ * either case, the client reads `null`, so that no page shows a false 0 or No.
  */
 export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()
 
 declare const IS_OPEN_ENUM: unique symbol
 /**
- * Marks an enum that clients read as any text. The cast is safe because the mark exists only in types; `readResponse`
- * recognizes the only marked schema, `roleNameSchema`.
+ * Marks an enum that clients read as any text. The cast is safe because the mark exists only in types. At run time,
+ * `readResponse` accepts unknown values only for `roleNameSchema`.
  */
 export function openEnum<S extends z.ZodType>(schema: S): S & Mark<typeof IS_OPEN_ENUM> {
   return schema as S & Mark<typeof IS_OPEN_ENUM>

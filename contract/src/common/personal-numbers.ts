@@ -36,8 +36,8 @@ export function formatTypedRoutingNumber(text: string): string {
 const CHECK_DIGIT_WEIGHTS = [3, 7, 1] as const
 
 /**
- * Returns true if the ABA check digit is wrong. The result is only a hint, because only the bank knows its routing
- * numbers.
+ * Returns true for nine digits that can't be a routing number: the ABA check digit is wrong, or all digits are zeros.
+ * Returns false for any other text.
  */
 export function looksMistyped(routingNumber: string): boolean {
   if (!isRoutingNumber(routingNumber)) return false
@@ -87,9 +87,9 @@ export function ensureAccountMasked(number: string): string {
     : formatMaskedAccount(lastFourOf(number))
 }
 
-/** Up to four characters other than letters and digits may separate digits. */
+/** Up to four characters other than letters and digits can separate digits. */
 const SEPARATOR = '[^\\p{L}\\p{N}]{0,4}'
-/** Eight consecutive digits may be an account number; nine digits, even with separators, may be an SSN. */
+/** Eight consecutive digits might be an account number; nine digits, even with separators, might be an SSN. */
 const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${SEPARATOR}\\p{Nd}){8}`, 'u')
 /** Phone numbers are not secret. */
 const PHONE = /(?<![\d.-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![.-]?\d)/g

@@ -16,14 +16,14 @@ export const ERROR_STATUS = {
   LINK_INVALID: 401,
   /** The link's recipient no longer has the role that the link was sent for. */
   LINK_REVOKED: 401,
-  /** The link's task is already done; the detail names the person and the time. */
+  /** The link's task is already done; the detail contains the person and the time. */
   LINK_USED: 401,
   /** This portal doesn't allow sign-in by link, or the recipient must set up a second factor first. */
   LINK_NEEDS_SIGN_IN: 401,
   FORBIDDEN: 403,
   /** The role requires a second factor that isn't set up yet. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password was reset by email alone, and the call shows full numbers, packets, or exports. */
+  /** The password was reset by email alone, and the call is closed to such accounts (`isClosedAfterReset`). */
   RESET_BY_MAIL: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,

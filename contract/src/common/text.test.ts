@@ -127,7 +127,7 @@ it.each([
 
 it.each([
   ['a.b+c@sub.example.co', true],
-  // Each part may have its own alphabet.
+  // The parts of an address can use different alphabets.
   ['иван@пример.com', true],
   ['', false],
   ['ana', false],

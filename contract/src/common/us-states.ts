@@ -71,14 +71,14 @@ export const PACKET_STATE_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES_AND_DC.map(([code]) => code))
 
-/** The 50 states, DC, and the territory named in the application. */
+/** The 50 states, DC, and the applicant's territory, if any. */
 export function packetStatesFor(stateApplied: string): readonly Option[] {
   return PACKET_STATE_OPTIONS.filter(({ value }) => STATE_CODES.has(value) || value === stateApplied)
 }
 
 export const SELECT_STATE_LABEL = 'Select State/Territory'
 
-/** Omits the empty 'Select State/Territory' option. */
+/** All options except the empty 'Select State/Territory'. */
 export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [
   ...US_STATES_AND_DC,
   ...TERRITORIES,

@@ -21,7 +21,7 @@ const extra = 'companyForms'
 const successSchema = z.object({ success: z.literal(true) })
 const PDF = { download: ['application/pdf'] } as const
 const ZIP = { download: ['application/zip'] } as const
-/** For calls that return answers, or data that leaves the portal. */
+/** For calls that return answers or export data. */
 const FILE_ACCESS: Access = { kind: 'roles', roles: MANAGER_ROLES, isClosedAfterReset: true }
 
 const idParams = z.object({ id: z.uuid() })

@@ -183,7 +183,7 @@ export function isOnPage(place: Place, pages: readonly { width: number; height: 
   return x >= 0 && y >= 0 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5
 }
 
-/** Returns messages for the office. */
+/** Returns the reasons why the form can't be published, as messages for staff. */
 export function publishProblems(form: FormDefinition): string[] {
   const problems: string[] = []
   if (!form.documents.en) problems.push(FORM_MESSAGES.noPdf)

@@ -60,7 +60,7 @@ const SOURCES_WITHOUT_QUESTION: readonly string[] = ['blank', 'signature', 'sign
 
 const untranslated = (text: string): FormText => ({ en: text, es: '' })
 
-/** Orders questions by field, with one step per page. */
+/** Returns the questions in the order of the fields, with one step per page of the PDF. */
 export function questionsOf({ fields, pages }: FormDocument, person: KnownPerson): Question[] {
   const questions = new Map<string, Question>()
   for (const field of fields) {

@@ -121,7 +121,7 @@ export const formToSignSchema = z.object({
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),
-  /** The office employee who is showing the form on their screen, where a W-4 can't be signed. */
+  /** The staff member who is showing the form on their screen, where a W-4 can't be signed. */
   shownBy: z.string().nullable(),
   maySign: z.boolean(),
 })

@@ -54,7 +54,7 @@ export const W4_YEARS: readonly W4Year[] = [
       firstDay: page1('f1_14'),
       ein: page1('f1_15'),
     },
-    // The form asks to write 'Exempt' below step 4(c).
+    // The form asks employees to write 'Exempt' below step 4(c).
     exempt: { place: { page: 1, x: 512, y: 163, width: 64, height: 14 } },
     signature: { page: 1, x: 101, y: 115, width: 345, height: 24 },
     signedOn: { page: 1, x: 461, y: 115, width: 115, height: 16 },
@@ -91,9 +91,7 @@ export const W4_STATEMENT =
 export const w4ExemptStatement = (year: number): string =>
   `I claim exemption from withholding for ${year}, and I certify that I meet both of the conditions for exemption for ${year}. See Exemption from withholding on page 2. I understand I will need to submit a new Form W-4 for ${year + 1}.`
 
-/**
- * Returns `undefined` unless title and first page name the same year. The year may be one that EPay doesn't support.
- */
+/** Returns `undefined` unless the title and the first page contain the same year. EPay might not support that year. */
 export function w4YearOf({
   title,
   firstPageText,

@@ -216,7 +216,7 @@ export function mustRenewExemption(exemptYear: number | null, w4Year: number | n
   return w4Year > exemptYear && renewalStartsOn(exemptYear) <= today
 }
 
-/** Returns the due date, but no later than February 15, when the exemption ends. */
+/** Returns the due date, moved up to February 15, when the exemption ends, unless that day has passed. */
 export function exemptDueOn(exemptYear: number, dueOn: string, today: string): string {
   const lastDay = exemptionEndsOn(exemptYear)
   return today <= lastDay && lastDay < dueOn ? lastDay : dueOn

@@ -79,7 +79,7 @@ const officeSchema = z.object({
   packetsDue: limitedListSchema(packetDueSchema),
   /** Hires with a packet but no employee record; `null` for users who can't create one. */
   newHires: limitedListSchema(newHireSchema).nullable(),
-  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone except HR managers. */
+  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone except HR-Managers. */
   i9: extra(limitedListSchema(i9DueSchema).nullable()),
   /** Hires for payroll, and due new-hire reports, most overdue first; `null` for users who don't handle them. */
   handOver: extra(
@@ -87,7 +87,7 @@ const officeSchema = z.object({
   ),
   /** Forms requested on paper, and Forms W-4 that need a new PDF; `null` for users who don't set up forms. */
   companyForms: extra(z.object({ onPaper: countSchema, w4: z.array(w4NoticeSchema) }).nullable()),
-  /** Undeliverable emails; `null` for users who can't see emails. */
+  /** Number of undeliverable emails; `null` for users who can't see emails. */
   failedMails: countSchema.nullable(),
   /** `null` for everyone except Admins. */
   backups: extra(backupsSchema.nullable()),

@@ -17,7 +17,7 @@ export const WAITING_TEXTS = {
   days: '{days} days',
 } as const
 
-/** For users with both roles, the line also names the role. */
+/** For users who review as both HR-Manager and CFO, `as` adds the role to the line. */
 export const WAITING_LINE_TEXTS = {
   none: 'No applications need your review',
   one: '1 application needs your review',

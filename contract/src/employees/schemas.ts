@@ -24,7 +24,7 @@ export function isAddressableId(id: string): boolean {
 export const EMPLOYEE_SORT_FIELDS = ['Id', 'Name', 'Address1', 'City', 'State', 'Zip', 'IsActive'] as const
 export type EmployeeSortField = (typeof EMPLOYEE_SORT_FIELDS)[number]
 
-/** Never includes personal numbers. */
+/** Never includes SSNs or account numbers. */
 const listItemShape = {
   id: z.string(),
   name: z.string(),
@@ -62,8 +62,8 @@ export const employeeSchema = z.object({
   /** The name shown for staff in history, audit, and emails; an Admin can replace it with the record's name. */
   accountName: extra(z.string().nullable()),
   /**
-   * Whether full numbers, packets, and exports are closed to this staff member, because the password was reset only
-   * by email.
+   * Whether full SSNs and account numbers, packets, and exports are closed to this staff member, because the password
+   * was reset only by email.
    */
   isClosedAfterReset: extra(z.boolean()),
 })

@@ -8,7 +8,10 @@ type FileKind = {
   mimePrefixes?: readonly string[]
 }
 
-/** Kinds from `typeOf` match by key; for all others, the first matching MIME prefix wins, so order matters. */
+/**
+ * Kinds that `typeOf` returns are found by key. Otherwise, the first kind with a matching MIME prefix is used, so
+ * order matters.
+ */
 const FILE_KINDS = {
   pdf: { sentence: 'This is a PDF file.' },
   doc: { sentence: 'This is a Word document.' },
