@@ -5,8 +5,8 @@ import { settingsOf } from './fixtures/portal.ts'
 import ensureBuilt from './literal/global-setup.ts'
 
 /**
- * Starts a demo portal once, because that takes seconds, and stops it. The journeys' portals copy its data. Returns a
- * function that removes the data.
+ * Creates demo data by starting and stopping a portal. This takes seconds, so it is done only once, and the journeys'
+ * portals copy the data. Returns a function that removes the data.
  */
 export default async function prepareDemoData(): Promise<() => Promise<void>> {
   ensureBuilt()

@@ -96,7 +96,7 @@ async function apply(page: Page, url: string, buffer: Buffer): Promise<void> {
   await form.expectSubmitted()
 }
 
-/** The test browser may have no PDF viewer. */
+/** The test browser might not have a PDF viewer. */
 function stubPdfViewer(): void {
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 }

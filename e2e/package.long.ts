@@ -189,8 +189,8 @@ test.describe('the configuration files', () => {
       readFileSync(deployPath('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
     )
     run('systemd-analyze', 'verify', unit)
-    // Exposure ranges from 0 to 10, and the threshold is 1.4. The portal needs the remaining access to the network
-    // and folders.
+    // systemd-analyze rates exposure from 0 to 10, and `--threshold=14` means 1.4. The remaining exposure comes from
+    // the network and folders that the portal needs to access.
     run('systemd-analyze', 'security', '--offline=true', '--threshold=14', '--no-pager', unit)
   })
 })

@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
-// Every journey starts a portal, so the portals share a cache of compiled code.
+// The journeys start many portals, which share a cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   testMatch: process.env.LONG ? '*.long.ts' : '*.journey.ts',
   outputDir: '../test-results',
-  // Fonts are bundled so that screenshots match on every machine.
+  // The path doesn't contain the platform, because bundled fonts make screenshots match on every machine.
   snapshotPathTemplate: '{testDir}/screenshots/references/{arg}{ext}',
   fullyParallel: true,
   // Journeys are idle a third of the time, so one more worker than there are CPUs keeps the CPUs busy.
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 120_000 },
   use: {
-    // A missing button fails after a minute instead of at the test's timeout.
+    // An action on a missing element fails after a minute instead of at the test's timeout.
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     locale: 'en-US',

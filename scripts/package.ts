@@ -20,7 +20,7 @@ import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const TARGET_FOLDER = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
-/** Shared libraries of Node that a bare machine may lack. The others come with the C library. */
+/** Shared libraries of Node that a bare machine might lack. The others come with the C library. */
 const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 const DEBIAN_ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 

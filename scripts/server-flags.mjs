@@ -1,9 +1,9 @@
 /**
- * These limits keep Node from holding on to memory that it could collect. Under load, GC takes a quarter of the time
- * with a semi-space of 2 MB, and a tenth with 8 MB. With 16 MB, the portal serves 10 to 33% more lists of
- * applications per second than with 8 MB, and the p99 latency is about twice the median instead of 2.4 to 3 times. 32
- * MB is slightly faster, but four concurrent packets then take 134 MB, more than the target of 120; they take 100 MB
- * with 8 MB, and 103 to 112 with 16 MB.
+ * These limits keep Node from holding on to memory that it could collect. The semi-space size balances speed and
+ * memory. Under load, GC takes a quarter of the time with 2 MB, and a tenth with 8 MB. With 16 MB, the portal serves
+ * 10 to 33% more lists of applications per second than with 8 MB, and the p99 latency is about twice the median
+ * instead of 2.4 to 3 times. With 32 MB, the portal is slightly faster, but four concurrent packets take 134 MB,
+ * which exceeds the target of 120 MB. They take 100 MB with 8 MB, and 103 to 112 MB with 16 MB.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512']
 

@@ -57,7 +57,7 @@ export async function startPostgres({
     await waitUntilReady(child)
   }
   async function crash() {
-    // SIGQUIT is PostgreSQL's immediate shutdown.
+    // SIGQUIT makes PostgreSQL shut down immediately, without a checkpoint.
     if (pid > 0) process.kill(pid, 'SIGQUIT')
     await server
     pid = 0

@@ -71,8 +71,8 @@ function readReport(file) {
 }
 
 /**
- * Runs a test runner, and summarizes its JSON report with `read`. If the runner fails without reporting a failed
- * test, or writes no report, that is a failure too.
+ * Runs a test runner, and summarizes its JSON report with `read`. A runner that writes no report, or that fails
+ * without reporting a failed test, also counts as a failure.
  */
 async function runSuite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)

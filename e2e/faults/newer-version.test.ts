@@ -20,7 +20,7 @@ const WRITES = scaleToRun({ short: 5, long: 100 })
 
 const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
 
-/** Copies the build and adds a migration to the copy. Returns the folder of the copy's programs. */
+/** Copies the build and adds a migration to the copy. Returns the folder that contains the copied programs. */
 function buildNewerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

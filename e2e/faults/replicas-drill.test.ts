@@ -27,7 +27,7 @@ const COMPLETE_QUERY = `select id::text, email from job_applications a where id 
   and exists (select from packets where application_id = a.id)`
 const SENT_QUERY = `select id::text from mails where status = 'sent'`
 const UNSENT_QUERY = `select id, status from mails where status <> 'sent'`
-/** Jobs of a killed process are retried after a minute or two. Only the long run waits for that. */
+/** A killed process's jobs are usually retried within two minutes. Only the long run waits for them. */
 const JOB_RETRY_MAX_MS = 600_000
 
 const sortById = (people: readonly NewHire[]) => people.toSorted((a, b) => a.id.localeCompare(b.id))

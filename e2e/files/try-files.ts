@@ -26,7 +26,7 @@ type UploadedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const DAMAGED_COUNT = Number(process.env.FUZZ ?? 300)
-/** Only files up to this size are also uploaded in damaged copies. */
+/** Larger files are uploaded, but not damaged copies of them. */
 const DAMAGED_MAX_BYTES = 500_000
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
 const PHOTO_SIZES = [
@@ -49,7 +49,7 @@ async function* filesIn(folderPath: string): AsyncGenerator<UploadedFile> {
   }
 }
 
-/** Upscales a noise photo to the sizes that phone cameras take, up to the largest. */
+/** Upscales a photo of random noise to the resolutions of phone cameras. */
 async function* largePhotos(): AsyncGenerator<UploadedFile> {
   const small = await makePhonePhoto()
   for (const [width, height] of PHOTO_SIZES)
@@ -137,7 +137,7 @@ const approvedApplications = await fetch(`${api}${path}?status=${STATUS.CFOAppro
 const applicationId = response.parse(await approvedApplications.json()).items[0]?.id ?? ''
 
 try {
-  // Ensures that each type is damaged, even if the folders have no file of that type.
+  // Ensures that there is a file of each type to damage, even if the folders contain none.
   const originals: UploadedFile[] = [
     { name: 'made.pdf', content: await makePdf('Luz', { userPassword: 'secret' }) },
     { name: 'made.jpg', content: await makeJpeg() },

@@ -11,9 +11,9 @@ type CallResult = { status: number; body?: unknown }
 type ReceivedCall = { query: Record<string, string>; json: Record<string, unknown>; form: FormData }
 
 /**
- * A server built only from the specification. It has fixed records, and returns 404 for all other calls. Where the
- * specification leaves a choice, this server differs from EPay, as a .NET server might. The web app is on another
- * origin.
+ * A server built only from the specification. It serves fixed records, and returns 404 for calls that the
+ * specification doesn't define. Where the specification leaves a choice, this server differs from EPay, as a .NET
+ * server might. The web app is on another origin.
  */
 export class ReferenceServer {
   /** Requests outside the specification, except for `GET /portal`, which asks for optional features. */
@@ -75,7 +75,7 @@ export class ReferenceServer {
     const path = url.pathname.replace(/^\/api/, '')
     const method = request.headers['access-control-request-method'] ?? request.method
     const match = findCall(`${method} ${path}`)
-    // Many servers allow cross-origin requests only for known calls.
+    // Many servers allow cross-origin requests only for defined calls.
     if (match) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -2,9 +2,9 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Locator, Page } from '@playwright/test'
 import type { Office, OfficeKind } from './office.ts'
 
-/** The color scheme is light while the steps run. */
 export type Scene = { page: Page; office: Office; url: string }
 
+/** The color scheme is light while steps run. */
 export type Step = (scene: Scene) => Promise<unknown>
 
 export type Screenshot = {

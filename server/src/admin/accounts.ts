@@ -44,8 +44,8 @@ export async function setPasswordByUsername(
 }
 
 /**
- * For someone who lost their second factor. If a role requires one, they must set up a new one.
- * Throws: NOT_FOUND for an unknown account; CONFLICT if it has no second factor.
+ * Removes the second factor of someone who lost it. If a role requires one, they must set up a new one.
+ * Throws: NOT_FOUND for an unknown account; CONFLICT if the account has no second factor.
  */
 export async function removeSecondFactorByUsername(context: Context, username: string): Promise<void> {
   await inTransaction(context, async context => {

@@ -46,7 +46,7 @@ type Command = {
   isInterruptible?: boolean
 } & (
   | {
-      /** Runs even if a missing key keeps the portal from starting. */
+      /** Whether the command runs even if a missing key keeps the portal from starting. */
       allowsLostKeys?: boolean
       run(context: Context, input: CommandInput): Promise<Outcome | string>
     }

@@ -10,7 +10,10 @@ const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_depe
   name => `pgboss.${name}`,
 )
 
-/** Creates Drizzle's migrations table. Its restored rows tell the portal which migrations were already applied. */
+/**
+ * SQL that creates Drizzle's migrations table. Its restored rows tell the portal which migrations were already
+ * applied.
+ */
 const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
@@ -18,7 +21,7 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 /** Short-lived counters, and the list of backups that this installation made. */
 const EXCLUDED_TABLES = ['rate_limits', 'backups'].map(name => `public.${name}`)
 
-/** Overrides session settings that affect how PostgreSQL prints values. */
+/** SQL that overrides the session settings that affect how PostgreSQL prints values. */
 const SESSION_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -65,7 +68,7 @@ export function* schemaStatements(): Generator<string> {
   yield MIGRATIONS_TABLE
 }
 
-/** Lists referenced tables first. Must be called in a repeatable-read transaction. */
+/** Lists the tables, each after the tables that it references. Must be called in a repeatable-read transaction. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   await client.query(SESSION_SETTINGS)
   const { rows } = await client.query<Table>(TABLES_QUERY, [JOB_TABLES, EXCLUDED_TABLES])

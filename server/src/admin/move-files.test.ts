@@ -50,7 +50,7 @@ test.each(SCENARIOS)('all files stay readable during a move %s', async (_, listL
   const portalBefore = await openPortalWith({ FILES_URL: from })
   const LONG_TEXT = 'x'.repeat(200_000)
   const oldIds = [await write(portalBefore, 'one'), await write(portalBefore, LONG_TEXT)]
-  // A replica that wasn't restarted yet reads from the new location, but still writes to the old one.
+  // A replica that hasn't been restarted yet reads from the new location, but still writes to the old one.
   const replica = await openMovingPortal([from, to])
   const portal = await openMovingPortal([to, from])
   const lateId = await write(replica, 'late')

@@ -35,7 +35,7 @@ function killGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
   } catch {
-    // This process wasn't spawned with `detached`, so it may not lead a group.
+    // This process wasn't spawned with `detached`, so it might not lead a group.
     process.exit(1)
   }
 }

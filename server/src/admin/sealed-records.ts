@@ -42,7 +42,7 @@ export function describeUnsealFailure(error: unknown): string {
   return error instanceof MissingKeyError ? `key ${error.keyId} is missing` : 'altered'
 }
 
-/** May skip values that change in the meantime. */
+/** Might skip values that change in the meantime. */
 export async function* readValuesUnderOtherKeys(
   db: Executor,
   column: SealedColumn,

@@ -45,8 +45,8 @@ type DecisionResult = {
 }
 
 /**
- * Throws: FORBIDDEN for a role that never decides, and for a second decision by the same person if the office
- * requires two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow the decision; OUTDATED if the
+ * Throws: FORBIDDEN for a role that never decides, and for a second decision by the same person if the settings
+ * require two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow the decision; OUTDATED if the
  * application has changed since the client loaded it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<DecisionResult> {
@@ -77,7 +77,7 @@ export async function decideApplication(context: Context, input: DecisionInput):
   })
 }
 
-/** Only the modal enforces the shorter limit for wage scales. */
+/** Only approvals in the modal have the shorter limit for wage scales. */
 function isModalApproval(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }
@@ -147,7 +147,8 @@ async function applyDecision(
 
 /**
  * Records a decision that was made in the portal.
- * Throws: INVALID_INPUT if path and body name different applications; the errors of `decideApplication`.
+ * Throws: INVALID_INPUT if the path and the body contain different application IDs; the errors of
+ * `decideApplication`.
  */
 export async function updateStatus(
   context: Context,

@@ -19,7 +19,7 @@ export function portalOf({ settings: company, config: { webUrl } }: Context): Po
   return { company, webUrl }
 }
 
-/** Email subjects can't contain line breaks, but older names may. */
+/** Email subjects can't contain line breaks, but names stored by older versions can. */
 export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

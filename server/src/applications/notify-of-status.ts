@@ -28,7 +28,7 @@ export async function notifyOfStatus(
   await queueReminders(context, application)
 }
 
-/** Call in the same transaction, after writing the history entry that starts the wait. */
+/** Call after writing the history entry that starts the wait, in the same transaction. */
 export async function queueReminders(
   { db, clock, jobs, settings }: TransactionContext,
   { id, status }: ApplicationRow,

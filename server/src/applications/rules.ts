@@ -71,7 +71,7 @@ export function reminderTimes(
 
 export type DecisionDetails = Partial<Record<(typeof APPROVED_HIRING_FIELDS)[number], string | null>>
 
-/** Columns written along with the status. `undefined` leaves a column unchanged. */
+/** Returns the columns that are written along with the status. `undefined` leaves a column unchanged. */
 export function decisionColumns(decision: Decision, input: DecisionDetails): Partial<DecisionDetails> {
   return decision === 'Approved' ? recordOf(APPROVED_HIRING_FIELDS, field => input[field] || undefined) : {}
 }

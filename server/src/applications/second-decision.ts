@@ -31,7 +31,7 @@ export function refusalOfSecondDecision(
 ): string | undefined {
   if (settings.secondDecision === 'anyone' || !firstDecision || !canDecide(status, rolesOf(actor)))
     return undefined
-  // Old entries name no account, so this compares names instead.
+  // Old entries have no account ID, so this compares names instead.
   const isSamePerson =
     firstDecision.actionAccountId === null
       ? firstDecision.actionBy === actorName(actor)

@@ -12,7 +12,7 @@ import { findChainHead, findHashAt, listChainAfter, listUnchainedEventIds } from
 type ChainHead = { position: number; hash: string }
 
 export type ChainFinding =
-  /** `eventId` is set if the link still exists. */
+  /** `eventId` is set if the event's link in the chain still exists. */
   | { kind: 'removed'; from: number; to: number; eventId?: number }
   | { kind: 'changed' | 'moved'; position: number; eventId: number }
   | { kind: 'added'; eventId: number }

@@ -13,7 +13,7 @@ import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-/** Replaces the account's ID if there is no account, so that the query takes the same time. */
+/** Used as the ID if there is no account, so that the query takes the same time. */
 const UNKNOWN_ACCOUNT_ID = 'nobody'
 
 type AttemptCount = { limiter: ReturnType<typeof createLimiter>; key: string; isClearedBySuccess: boolean }

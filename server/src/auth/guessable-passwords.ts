@@ -8,7 +8,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Minimum number of characters that must be left after the guessable parts are removed. */
 const UNGUESSABLE_LENGTH_MIN = 6
-/** Ignores shorter words, because they occur in many good passwords. */
+/** Shorter words are ignored, because they occur in many good passwords. */
 const PERSONAL_WORD_MIN = 3
 const RUN_LENGTH_MIN = 3
 const DISTINCT_CHARACTERS_MIN = 5

@@ -15,7 +15,7 @@ type EmailChange = {
   language: Language | null
 }
 
-/** Mail servers ignore case. */
+/** Mail servers treat addresses as case-insensitive. */
 export function isDifferentMailbox(a: string, b: string): boolean {
   return a.toLowerCase() !== b.toLowerCase()
 }

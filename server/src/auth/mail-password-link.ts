@@ -85,7 +85,7 @@ export async function inviteEmployee(context: TransactionContext, account: Owner
   await recordInvitation(context, account)
 }
 
-/** Writes the audit entry from which pages show who was invited and when. */
+/** Records the invitation, including the audit entry from which pages show who was invited and when. */
 async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
   await markGiven(context.db, id, context.clock.now())

@@ -16,7 +16,10 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
   return { ...account, sessionId: actor.sessionId }
 }
 
-/** Counts wrong passwords toward the same limits as at sign-in. Throws: TOO_MANY_REQUESTS. */
+/**
+ * Checks the signed-in user's password. Wrong passwords count toward the same limits as at sign-in.
+ * Throws: TOO_MANY_REQUESTS.
+ */
 export async function verifyOwnPassword(
   context: Context,
   account: Account,

@@ -27,7 +27,7 @@ export const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
- * Staff use the account's own name, so that a payroll file can't rename people who act for the office. Everyone else
+ * Staff use the account's own name, so that a payroll file can't rename people who act for the company. Everyone else
  * uses the name in their employee record, if any. Plain SQL, because this domain must not import `employees`.
  */
 export const nameOfPerson = sql<string>`case when exists (

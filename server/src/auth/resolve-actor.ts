@@ -9,9 +9,9 @@ import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink, refuseUnverifiedLink } from './verify-link.ts'
 
 /**
- * Accepts a session's access token, an emailed link's token, or a script's token. Uses the account's current roles, not
- * those in the token.
- * Throws: NOT_SIGNED_IN; for an emailed link, also the errors of `readLink`.
+ * Accepts a session's access token, an emailed link's token, or a script's token. Uses the account's current roles,
+ * not those in the token.
+ * Throws: NOT_SIGNED_IN; for an emailed link, also the errors of `readLink` and `refuseUnverifiedLink`.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)

@@ -27,7 +27,7 @@ export const rowsSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
-  /** Missing in backups of early versions. */
+  /** Missing in backups made by early versions of EPay. */
   version: z.string().optional(),
   level: z.string().optional(),
   tables: z.record(z.string(), z.number()),
@@ -70,8 +70,8 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker()
   const encrypted = await encrypter.encrypt(pipeThrough(Readable.fromWeb(readable), createGzip({ level: 1 })))
   const writing = pipeline(Readable.fromWeb(encrypted), output, { signal })
-  // If packing or writing fails, the other one ends too. Waiting for both releases the entries' source before
-  // returning.
+  // If packing or writing fails, the other one ends too. Waiting for both ensures that the source of the entries is
+  // released before this function returns.
   const outcomes = await Promise.allSettled([writing, packEntries(entries, controller)])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -24,8 +24,8 @@ type Batch = z.infer<typeof rowsSchema>
 
 /**
  * Restores into an empty location: a DATA_DIR without a database or files, and an empty database if DATABASE_URL is
- * set. Restores either everything or nothing. After a restore was killed, the next restore into the same location
- * cleans up first.
+ * set. Restores either everything or nothing. If a restore is killed, the next restore into the same location cleans
+ * up first.
  * Throws: StartupError if the location isn't empty or the disk fails; the errors of `readBackup`.
  */
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
@@ -59,8 +59,8 @@ function locationName({ dataDir, databaseUrl, objects }: RestoreLocation): strin
 }
 
 /**
- * What this restore has stored so far, for the cleanup. `isStarted`: false until the location is known to be empty,
- * because until then, any data in it may be another portal's.
+ * What this restore has stored so far, which the cleanup removes. `isStarted` is false until the location is known to
+ * be empty, because until then, any data in it might belong to another portal.
  */
 type RestoredData = { isStarted: boolean; files: string[] }
 

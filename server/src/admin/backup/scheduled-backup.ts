@@ -31,7 +31,7 @@ import type { Manifest } from './archive.ts'
 import { mailFailure, mailRecovery } from './mail-admins.ts'
 import { auditBackup, describeReason, writeDraft } from './write-backup.ts'
 
-/** Polls while another process makes the backup, because that process may be killed. */
+/** Interval for checking on a backup that another process is making, because that process might be killed. */
 const RECHECK_MS = 60_000
 const AGE_HEADER = 'age-encryption.org/v1\n'
 

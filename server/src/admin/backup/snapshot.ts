@@ -12,7 +12,7 @@ const FOLDER_PREFIX = '.snapshot-'
 /** Longer than any backup takes, because another process sharing DATA_DIR may be making one. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** The database and files as of one moment, taken while the portal keeps running. */
+/** The database and files at a single point in time, captured while the portal keeps running. */
 export type Snapshot = {
   /** In a repeatable-read transaction. */
   client: pg.ClientBase

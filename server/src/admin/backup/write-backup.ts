@@ -42,7 +42,7 @@ export async function writeBackup(
   const id = await recordStart(context, file, startedAt).catch(error => {
     throw toDatabaseWriteFailure(error)
   })
-  // A concurrent backup may use the same file name.
+  // A concurrent backup might use the same file name.
   const draft = `${file}.${id}.unfinished`
   let hasFinalName = false
   try {
