@@ -27,7 +27,7 @@ test('an open application prints on one page, and focus stays in its dialogs', a
       expect(text).not.toContain(hiddenText)
   })
 
-  // A closing dialog fades out, and could then wrongly move the focus to the list.
+  // While a closing dialog fades out, it could wrongly move the focus to the list.
   const outsideFocusTargets = await page.evaluateHandle(() => {
     const focusTargets: string[] = []
     document.addEventListener('focusin', ({ target }) => {

@@ -9,7 +9,7 @@ import { settingsUpdateSchema } from './settings/settings.ts'
 import { firstAdminFields } from './setup/endpoints.ts'
 
 const INPUTS = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
-/** The issue codes that typed input can cause; all others are programming errors. */
+/** The issue codes that typed input can cause. Any other code indicates a programming error. */
 const INPUT_CODES: readonly string[] = ['too_small', 'too_big', 'custom']
 
 function fieldsWithDefaultMessage({ shape }: z.ZodObject, text: string): string[] {

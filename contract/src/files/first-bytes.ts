@@ -4,10 +4,13 @@ import type { FileType } from './file-types.ts'
 export type FirstAndLastBytes = { head: Uint8Array; tail: Uint8Array }
 
 export const HEAD_BYTES = 4100
-/** Enough for the last names in a ZIP's central directory. */
+/** Enough to contain the last file names in a ZIP's central directory. */
 export const TAIL_BYTES = 65_536
 
-/** PDF readers accept the header anywhere in this range, because some programs write other bytes before it. */
+/**
+ * PDF readers accept a header that starts anywhere in this many bytes, because some programs write other bytes before
+ * it.
+ */
 const PDF_HEADER_SEARCH_BYTES = 1024
 const PDF_HEADER = '%PDF-'
 /** The folder inside a .docx ZIP that contains the document's text. */
@@ -26,8 +29,8 @@ function decodeLatin1(bytes: Uint8Array): string {
 }
 
 /**
- * Detects a file's type from a few bytes, in the browser and on the server alike. It ignores the file's name and
- * parses nothing.
+ * Detects a file's type from its first and last bytes, both in the browser and on the server. Ignores the file's name
+ * and doesn't parse the file.
  */
 export function typeOf({ head, tail }: FirstAndLastBytes): FileType | undefined {
   const hasSignature = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)

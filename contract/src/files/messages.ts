@@ -2,7 +2,7 @@ import type { FilledText } from '../languages/message.ts'
 
 export const FILE_MESSAGES = {
   tooLarge: 'That file is larger than 10 MB.',
-  /** Shown when a proxy's size limit is lower than the portal's. */
+  /** Shown when a proxy rejects the file because the proxy's size limit is lower than the portal's. */
   tooLargeToSend: 'That file is too large. Choose a smaller one.',
   resumeType: 'Choose a PDF, DOC, or DOCX file.',
   documentType: 'Choose a PDF, JPG, or PNG file.',

@@ -39,7 +39,10 @@ const checkedRule = (days: number, source: string, overrides: Partial<StateRule>
 })
 const PAYROLL_GUIDES = 'payrollbeacon.com/new-hire-reporting; symmetry.com/payroll-tax-insights'
 
-/** States whose rule we have looked up. The federal rule is assumed for all others and DC. */
+/**
+ * The states whose rules we have looked up. The federal rule is assumed for all other states, DC, and the
+ * territories.
+ */
 const STATE_RULES: Readonly<Record<string, StateRule>> = {
   AL: checkedRule(7, PAYROLL_GUIDES, { note: 'Recalls count, too.' }),
   ME: checkedRule(7, 'maine.gov/unemployment/reportnewhires'),
@@ -86,7 +89,7 @@ export function countDaysAwayIfShort(
 export const REPORT_STAGES = ['due', 'overdue'] as const
 type ReportStage = (typeof REPORT_STAGES)[number]
 
-/** A report that has been overdue this long gets no reminder, because the hire must have been entered late. */
+/** A report that has been overdue for this long gets no reminder, because the hire was probably entered late. */
 const REMINDER_MAX_AGE_DAYS = 7
 
 export function findReminderStage(today: string, dueOn: string): ReportStage | undefined {

@@ -50,7 +50,7 @@ export const handOverFormatSchema = z
   .strictObject({
     name: text.trim().min(1).max(100),
     file: z.enum(FILE_KINDS),
-    /** Leaves out people whose values contain non-ASCII characters. */
+    /** Whether the file can contain only ASCII. If so, it leaves out people whose values contain other characters. */
     isAscii: z.boolean().default(false),
     /** Fixed-width files only. */
     lineWidth: z.number().int().min(1).max(WIDTH_MAX).optional(),

@@ -57,7 +57,7 @@ export const buildMadeUpPerson = (id: string, values: Partial<PersonValues> = {}
   values: { ...GUADALUPE, ...values },
 })
 
-/** Covers accents, a missing middle name, an apostrophe, a long name, and a leading zero. */
+/** People with accents, a missing middle name, an apostrophe, a long name, and a leading zero. */
 export const MADE_UP_PEOPLE: readonly Person[] = [
   buildMadeUpPerson('1'),
   buildMadeUpPerson('2', {

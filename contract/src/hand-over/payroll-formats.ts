@@ -11,11 +11,14 @@ const valueColumn = (name: string, value: string, options: object = {}): Column 
 })
 const requiredColumn = (name: string, value: string, options: object = {}): Column =>
   valueColumn(name, value, { ...options, isRequired: true })
-/** A column for a value that EPay doesn't have. The office fills it in. */
+/** A column for a value that EPay doesn't have, so that HR can fill it in. */
 const blankColumn = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
-/** Payroll also needs these columns. They have EPay's headers, and the office maps them when it imports the file. */
+/**
+ * SSNs and bank accounts, which payroll needs as well. The sources don't define headers for them, so these are
+ * EPay's, and HR maps the columns when importing the file into payroll.
+ */
 const PERSONAL_NUMBER_COLUMNS: readonly Column[] = [
   requiredColumn('Social Security Number', 'ssn'),
   requiredColumn('Net Pay Bank', 'netPayBank'),
@@ -94,7 +97,7 @@ const QUICKBOOKS_COLUMNS: readonly Column[] = [
   requiredColumn('LASTNAME', 'lastName', { fold: 'ascii' }),
 ]
 
-/** Source: Vista's import template "PR Employees". The office maps the columns; Vista adds hyphens to the SSN. */
+/** Source: Vista's import template "PR Employees". HR maps the columns in Vista, which adds hyphens to the SSN. */
 const VISTA_COLUMNS: readonly Column[] = EPAY_COLUMNS.map(column =>
   column.name === 'ssn' ? { ...column, from: 'ssnDigits' } : column,
 )

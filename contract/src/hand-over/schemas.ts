@@ -39,7 +39,7 @@ export type Hire = z.infer<typeof hireSchema>
 
 export const hireListSchema = z.object({
   items: z.array(hireSchema),
-  /** Null unless all employee numbers are plain integers. */
+  /** Null if there are no employee numbers, or if any of them isn't a sequential whole number. */
   nextNumber: z.string().nullable(),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })
@@ -56,7 +56,7 @@ export const fileRequestSchema = z.object({
   code: requiredText(HAND_OVER_MESSAGES.code, 40, HAND_OVER_MESSAGES.code),
 })
 
-/** Personal numbers are masked to their last four digits. */
+/** SSNs and account numbers are masked to their last four digits. */
 export const previewSchema = z.object({
   rows: z.array(
     z.object({
@@ -92,7 +92,7 @@ const handOverSchema = z.object({
       id: z.string(),
       name: z.string(),
       employeeNumber: z.string(),
-      /** When an import contained the person. */
+      /** When an import included the person; null until then. */
       closedAt: instantSchema.nullable(),
     }),
   ),
@@ -124,14 +124,17 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 const reportSchema = z.object({
   ...personShape,
   firstDay: dateSchema,
-  /** The state to report to: the work state, unless Settings names one state for all reports; '' if neither is set. */
+  /**
+   * The state to report to: the work state, unless Settings specifies one state for all reports; '' if neither is
+   * set.
+   */
   reportsTo: z.string(),
   /** Null if there is no state to report to. */
   dueOn: dateSchema.nullable(),
   status: z.enum(REPORT_STATUSES),
-  /** Set if `reported`. */
+  /** Set if the status is `reported`. */
   reportedOn: dateSchema.nullable(),
-  /** Set if `notNeeded`. */
+  /** Set if the status is `notNeeded`. */
   reason: z.string(),
   notedBy: z.string().nullable(),
   /** Days since an earlier employment, if too few for the state to require a new report. */

@@ -74,7 +74,7 @@ const splitLines = (text: string) => {
   return text.split('\r\n').slice(0, -1)
 }
 
-/** Covers accents, letters that the layouts fold, punctuation, missing parts, and values that are too long. */
+/** People with accents, letters that the layouts fold, punctuation, missing parts, and values that are too long. */
 const PEOPLE = [
   buildMadeUpPerson('1', {
     ...{ firstName: 'José', middleInitial: 'É', lastName: 'García-Montenegro', ssnDigits: '912345678' },

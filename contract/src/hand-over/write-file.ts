@@ -15,13 +15,13 @@ export type Cell = {
   /** Whether accents or characters were dropped. */
   isFolded: boolean
   isSecret: boolean
-  /** Empty unless the cell contains a complete personal number. */
+  /** Empty unless the cell contains a complete SSN or account number. */
   lastFour: string
 }
 export type Row = { cells: Cell[]; problems: string[] }
 export type Person = { id: string; values: PersonValues }
 type HandOverFile = {
-  /** Includes people who are left out because of problems. */
+  /** Includes people who are left out of the file because of problems. */
   rows: { id: string; row: Row }[]
   /** A workbook's rows, header first, or a text file's lines. */
   table: string[][]
@@ -208,8 +208,8 @@ function serialize({ file }: HandOverFormat, header: string[][], table: string[]
 }
 
 /**
- * Masks personal numbers to their last four digits. Shows no digits of a number that a format cuts, maps, or joins
- * with other values, because a crafted format could otherwise reveal other digits or confirm a guess.
+ * Masks SSNs and account numbers to their last four digits. Shows no digits of a number that a format cuts, maps, or
+ * joins with other values, because a crafted format could otherwise reveal other digits or confirm a guess.
  */
 export function maskCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {
   if (!cell.isSecret || isBlank(cell.value)) return cell

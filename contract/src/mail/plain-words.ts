@@ -1,8 +1,8 @@
 const MAX_LENGTH = 60
 
 /**
- * Matches letters with the marks, apostrophes, hyphens, and spaces of names, and a period or comma only at the end of
- * a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
+ * Matches up to six words of letters, marks, apostrophes, and hyphens, as in names. A period or comma is allowed only
+ * at the end of a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
  */
 const PLAIN_WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u
 /** Matches text that a mail program might still turn into a link, such as 'www. example'. */

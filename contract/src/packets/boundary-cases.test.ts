@@ -20,7 +20,10 @@ function choice(lastOption: string, required: string, invalid: string = required
   return { kind: 'choice', required, invalid, last: lastOption }
 }
 
-/** Written from sections 5.4 and 5.5 of the specification, independently of the schemas, to check them. */
+/**
+ * Based on sections 5.4 and 5.5 of the specification rather than on the schemas, so that the test can check the
+ * schemas.
+ */
 function packetRules(today: string): Record<string, FieldRule> {
   const notListed = 'Choose an option from the list'
   return {

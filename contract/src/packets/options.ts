@@ -50,12 +50,12 @@ export const SIGNATURE_MAX_CHARACTERS = 3_000_000
 export const DRAFT_TEXT_MAX = 300
 /** Counted from the last change. A draft is kept longer if a link to it still works. */
 export const PACKET_DRAFT_DAYS = 14
-/** High, because a whole office may share one IP address. */
+/** High, because everyone in an office might share one IP address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const
 /** Counted from the submission. */
 export const PACKET_COPY_HOURS = 24
-/** High, because a whole office may share one IP address. Each copy is generated on download. */
+/** High, because everyone in an office might share one IP address. Each copy is generated on download. */
 export const PACKET_COPY_THROTTLE = { max: 60, perSeconds: 600 } as const
 /**
  * A signature is blank if its brightest and darkest pixels differ by no more than this. Units: levels from 0 to 255.

@@ -21,7 +21,7 @@ const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
 /** The answers stored encrypted, which a reopened packet doesn't prefill. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** Stored unencrypted, so none may be a personal number. */
+/** Stored unencrypted, so none of these answers can be an SSN or account number. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
 export const MAX_LENGTH_MESSAGES: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
@@ -120,8 +120,8 @@ export function maskAnswer(name: SealedAnswer, answer: string): string {
 }
 
 /**
- * Masks sealed answers and replaces choices with their labels. Other answers use `format`, which defaults to the
- * PDF's format.
+ * Masks sealed answers and replaces choices with their labels. Formats other answers with `format`, or by default as
+ * in the PDF.
  */
 export function formatAnswer(
   name: PacketFieldName,

@@ -26,9 +26,9 @@ export const createEmployeeSchema = z.object({
     HIRING_FIELDS.sageEmployeeId.max,
     tooLongMessage('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
-  /** Links the account that already has this email address. */
+  /** Whether to link the account that already has this email address. */
   useExistingAccount: z.boolean().default(false),
-  /** Links the existing payroll record with this ID. */
+  /** Whether to link the existing payroll record with this ID. */
   useExistingEmployee: z.boolean().default(false),
 })
 export type NewEmployeeRequest = z.output<typeof createEmployeeSchema>

@@ -43,7 +43,7 @@ const ON_BEHALF_STATEMENTS: Record<Language, (signer: string, candidate: string)
     `${signer} firma este paquete en nombre de ${candidate}. La firma es de ${signer}, no de ${candidate}.`,
 }
 
-/** Shown above a signature made by the office, so that it isn't mistaken for the candidate's. */
+/** Shown above a signature that staff make on a candidate's behalf, so that it isn't mistaken for the candidate's. */
 export function onBehalfStatement(language: Language, signer: string, candidate: string): string {
   return ON_BEHALF_STATEMENTS[language](signer, candidate)
 }

@@ -22,7 +22,7 @@ export function hasAllNumbers({ check, earnings, taxes, otherDeductions }: Check
   )
 }
 
-/** A line's effect on net pay since the previous check. Units: dollars; hours or pieces. */
+/** A change in a line since the previous check, and its effect on net pay. Units: dollars; hours or pieces. */
 export type CheckChange = {
   kind: 'earning' | 'deduction' | 'unexplained'
   description: string
@@ -186,7 +186,7 @@ function chooseText({ kind, presence, units, isInHours, effect }: CheckChange): 
   if (presence === 'new') return 'appeared'
   if (presence === 'gone') return 'gone'
   if (kind === 'deduction') return effect < 0 ? 'higher' : 'lower'
-  // When units and pay change in opposite directions, the rate changed more than the units.
+  // If units and pay didn't change in the same direction, the change in the rate outweighs any change in units.
   if (units * effect <= 0) return effect > 0 ? 'higher' : 'lower'
   const isSingular = Math.abs(units) === 1
   if (isInHours)

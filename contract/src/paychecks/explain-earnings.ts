@@ -7,7 +7,7 @@ import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 type Line = { description: string; units: number; amount: number }
 type Calculation = { units: number; rate: number; amount: number }
 type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
-/** Lines and details as sent by the server, which may omit any of the numbers. */
+/** Lines and details in the server's response, which can omit any of the numbers. */
 type SentLine = { description: string; units: number | null; amount: number | null }
 type SentDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
 
@@ -20,8 +20,8 @@ type EarningStep = {
   rate: number
   amount: number
   /**
-   * `product`: units × rate equals the amount, to the cent. `rounded`: each entry does, but rounding makes their sum
-   * differ. `stated`: payroll's amount doesn't match its units and rate.
+   * `product`: units × rate equals the amount, to the cent. `rounded`: this holds for each entry but, because of
+   * rounding, not for their sum. `stated`: payroll's amount doesn't match its units and rate.
    */
   basis: 'product' | 'rounded' | 'stated'
 }
@@ -153,10 +153,10 @@ function matchDetails(
 
 const normalize = (description: string) => withoutExtraSpaces(description).toLowerCase()
 
-/** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
+/** Names of earnings paid by the hour. Excludes vacation and holidays, which can be paid by the day. */
 const HOURLY_NAME =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
-/** Names of pay for time worked. `Regular` alone may also be piecework. */
+/** Names of pay for time worked. `Regular` alone can also mean piecework. */
 const WORKED_TIME_NAME = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {

@@ -91,7 +91,7 @@ const returningPersonSchema = z.object({
     .object({
       at: instantSchema,
       by: z.string(),
-      /** The name on the deleted record. Payroll may have reused the ID for someone else. */
+      /** The name on the deleted record. Payroll might have reused the ID for someone else. */
       name: z.string(),
       refusal: z.string().nullable(),
     })
@@ -168,7 +168,7 @@ export const importPreviewSchema = z.object({
   counts: importCountsSchema.nullable(),
   accounts: z.number().int(),
   ...controlTotalsSchema.shape,
-  /** Truncated; `problemCount` counts all. An import with problems can't be confirmed. */
+  /** Truncated; `problemCount` is the total number of problems. An import with problems can't be confirmed. */
   problems: z.array(importProblemSchema),
   problemCount: z.number().int(),
   warnings: z.array(importWarningSchema),
@@ -206,7 +206,7 @@ export const importEndpoints = {
     body: importResultSchema
       .extend({
         areBankAccountsConfirmed: z.boolean().optional(),
-        /** IDs of the deleted people to restore; all others stay deleted. */
+        /** IDs of the deleted people to restore; other deleted people stay deleted. */
         restore: restoreSchema.optional(),
       })
       .nullish(),

@@ -17,7 +17,7 @@ export class InvalidCell {
 type ImportColumn<Value = unknown> = {
   read: (text: string) => Value | InvalidCell
   isOptional?: boolean
-  /** The format that a mapping converts from another system's notation. */
+  /** The kind of value, if a mapping can convert it from another system's notation. */
   format?: 'date' | 'number'
   isCheckedForDamage?: boolean
 }

@@ -27,9 +27,12 @@ function describeLoss(text: string): string | undefined {
   return undefined
 }
 
-/** Explains how a spreadsheet damaged a text, or returns `undefined`; `{value}` is the text, masked if it is secret. */
+/**
+ * Explains how a spreadsheet damaged a cell, or returns `undefined`. `{value}` is the cell's content, masked if it is
+ * secret.
+ */
 export function describeDamage(column: string, text: string): string | undefined {
-  // Fast path: nearly all texts start with a letter.
+  // Fast path: most cells with text start with a letter.
   if (!/^[#\d]/.test(text)) return undefined
   const loss = describeLoss(text)
   if (loss !== undefined)
@@ -59,7 +62,7 @@ export function maskCell(file: PayrollFileName, column: string, cell: string): s
     : displayedText
 }
 
-/** A text without digits, such as `########`, can't be a number and stays readable. */
+/** Text without digits, such as `########`, can't be a number and stays readable. */
 function maskDigits(text: string): string {
   return /\p{N}/u.test(text) ? text.replace(/\p{N}/gu, '•').replace(/\p{L}/gu, 'x') : text
 }

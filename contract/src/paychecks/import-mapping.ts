@@ -96,7 +96,7 @@ export type ExpectedImportFile = {
   isRequired: boolean
 }
 
-/** Required, because missing lines must not turn into checks without lines. */
+/** Always required, because without its lines file a mapping would import checks without lines. */
 const ALWAYS_REQUIRED: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
 /**

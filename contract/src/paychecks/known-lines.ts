@@ -6,10 +6,10 @@ type DeductionKind = 'tax' | 'otherDeduction'
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
 
-/** Matches `CA Income Tax` and `State Tax`, but not city taxes. */
+/** The first word of a state tax, such as `CA Income Tax` or `State Tax`, but not of a city tax. */
 const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
-/** Recognizes only plain names, because payroll systems name deductions in many ways. */
+/** Plain names only, because payroll systems name deductions in many ways. */
 const KNOWN_DEDUCTIONS: Readonly<Record<DeductionKind, readonly KnownDeduction[]>> = {
   tax: [
     {
@@ -84,7 +84,7 @@ export function findTaxBox(description: string): TaxBox | undefined {
 export type NamedKind = 'directDeposit' | 'earning' | 'deduction'
 type KnownName = readonly [name: RegExp, spanish: string]
 
-/** Plain names only: a line with any addition, such as a job or a union, keeps payroll's name. */
+/** Plain names only: an earning or deduction with any addition, such as a job or a union, keeps payroll's name. */
 const SPANISH_NAMES: Readonly<Record<NamedKind, readonly KnownName[]>> = {
   directDeposit: [
     [/^checking\b/i, 'Cuenta de cheques'],

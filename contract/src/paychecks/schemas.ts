@@ -80,8 +80,8 @@ export type Correction = z.infer<typeof correctionSchema>
 /**
  * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave, `qualifiedOvertime` the premium part
  * of overtime; each is null if payroll's files don't contain it. `qualifiedOvertimeYtd` sums the year's checks
- * through this one, except voided ones; it is null if no check has any. `previous` and `next` are the employee's
- * neighboring checks in the list's order.
+ * through this one, except voided ones; it is null if none of these checks has the value. `previous` and `next` are
+ * the employee's neighboring checks in the list's order.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),

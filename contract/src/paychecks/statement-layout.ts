@@ -1,6 +1,6 @@
 import type { Statement, StatementTable } from './statement.ts'
 
-/** Side-by-side columns stay on one page; a single column may continue on the next page. */
+/** Side-by-side columns stay on one page; a single column can continue on the next page. */
 export type StatementBand = {
   columns: readonly (readonly StatementTable[])[]
   height: number
@@ -13,7 +13,7 @@ type PageMetrics = {
   scales: readonly number[]
   pageHeight: number
   firstPageHeight(scale: number): number
-  /** Space that may stay empty at the end of a page, because rows and titles aren't split. */
+  /** Space that might be left empty at the end of a page, because rows and titles aren't split. */
   pageLoss: number
   gap: number
   /** `Infinity` if the text doesn't fit beside the numbers. */

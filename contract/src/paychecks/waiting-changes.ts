@@ -50,7 +50,7 @@ const waitingImportSchema = z.object({
   by: z.string(),
   at: instantSchema,
   count: z.number().int(),
-  /** Truncated. Numbers are masked to their last four digits. */
+  /** Truncated. SSNs and account numbers are masked to their last four digits. */
   changes: z.array(
     z.object({
       employeeId: z.string(),

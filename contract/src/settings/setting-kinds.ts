@@ -128,5 +128,5 @@ export const guardedChangeSetting = (label: string) => ({
   ...{ schema: z.enum(CHANGE_MODES).exclude(['tell']), choices: GUARDED_CHOICES },
 })
 
-/** `opportunistic` is meant for servers in the office's own network. */
+/** `opportunistic` is meant for mail servers on the company's own network. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'opportunistic'] as const

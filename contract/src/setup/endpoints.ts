@@ -45,7 +45,7 @@ export const firstAdminFields = registrationFieldsSchema.pick({ username: true, 
   name: requiredText(SETUP_MESSAGES.name, 100, tooLong(100)),
   password: z.string().max(PASSWORD_MAX * 8),
 })
-/** Includes the company name, because emails and the second factor show it. */
+/** Includes the company name, because emails and the authenticator app show it. */
 export const firstAdminSchema = firstAdminFields.refine(hasValidUsername, INVALID_USERNAME_ERROR)
 export type FirstAdmin = z.output<typeof firstAdminSchema>
 

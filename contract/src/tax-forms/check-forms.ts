@@ -3,7 +3,7 @@ import type { EfwReading } from './efw2.ts'
 import { hasSameLastName } from './match-pages.ts'
 import { type Amounts, BOXES, type Box } from './read-page.ts'
 
-/** `taxes`: the sum for each W-2 box of the check lines that EPay recognizes as that tax. Units: cents. */
+/** `taxes`: for each W-2 box, the sum of the check lines that EPay recognizes as that box's tax. Units: cents. */
 export type CheckedPerson = {
   id: string
   name: string
@@ -116,7 +116,10 @@ export function checkForms(input: CheckInput): FormWarning[] {
 
 type PersonWarner = ReturnType<typeof createPersonWarner>
 
-/** Links each warning to the person's page in the PDF. `name` is used for people who aren't in EPay. */
+/**
+ * The returned function links each warning to the person's page in the PDF. `name` is used for people who aren't in
+ * EPay.
+ */
 const createPersonWarner =
   ({ formsByEmployee }: Lookups) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
@@ -190,7 +193,7 @@ function checkCsv(lookups: Lookups, warnAboutPerson: PersonWarner): FormWarning[
 
 type Comparison = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
-/** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
+/** Compares a file's amounts with the PDF's or, for boxes that the PDF doesn't show, with the paychecks. */
 function findDifferences({ formsByEmployee }: Lookups, { person, amounts = {}, from }: Comparison): string[] {
   const printedAmounts = formsByEmployee.get(person.id)?.amounts ?? {}
   const formFindings = entries(printedAmounts).flatMap(([box, cents]) => {

@@ -5,7 +5,7 @@ export const DISCLOSURE_VERSION = 1
 export const CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 6
 export const CODE_MINUTES = 30
-/** After this many wrong codes, the employee needs a new PDF. */
+/** After this many wrong codes, the employee needs a new test PDF. */
 export const CODE_MAX_TRIES = 5
 
 export function normalizeCode(text: string): string {
@@ -15,7 +15,7 @@ export function normalizeCode(text: string): string {
 /** 26 CFR 31.6051-1(j)(3)(v) requires all of these details. */
 export type FormsContact = { name: string; address: string; phone: string; email: string }
 
-/** Employees can't consent until the office has entered its contact. */
+/** Employees can't consent until the company's contact details are complete. */
 export function isContactComplete(contact: FormsContact): boolean {
   return Object.values(contact).every(value => value.trim() !== '')
 }

@@ -16,7 +16,7 @@ const field = (from: number, to: number, type: EfwFieldType, label: string): Efw
   ...{ from, to, type, label },
 })
 
-/** The content of text isn't checked, so one field covers adjacent text fields. */
+/** Text isn't validated, so one field can cover several adjacent text fields. */
 const textField = (from: number, to: number) => field(from, to, 'text', '')
 
 /** Used by every record with an address. Skips five positions that some records use for other fields. */

@@ -28,7 +28,7 @@ describe('a file of 300 people', () => {
     const wrongLine = lines[index] ?? ''
     lines[index] = `${wrongLine.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrongLine.slice(to)}`
     const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
-    // RS only causes warnings, because each state defines its fields differently.
+    // Problems in RS only cause warnings, because each state defines its fields differently.
     const findings = record === 'RS' ? warnings : problems
     const isPersonRecord = ['RW', 'RO', 'RS'].includes(record) && from !== 3
     const person = isPersonRecord ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}

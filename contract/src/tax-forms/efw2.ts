@@ -146,7 +146,7 @@ function checkFields(
     if (field.from > nextPosition) blanks.push({ from: nextPosition, to: field.from - 1 })
     nextPosition = field.to + 1
     const problem = fieldProblem(content, field)
-    // RS only causes warnings, because each state defines its fields differently.
+    // Problems in RS only cause warnings, because each state defines its fields differently.
     if (problem) (record === 'RS' ? addWarning : addProblem)(field, problem)
   }
   if (record === 'RS') return

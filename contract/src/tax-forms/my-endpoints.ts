@@ -22,7 +22,7 @@ const myFormSchema = z.object({
 export type MyTaxForm = z.infer<typeof myFormSchema>
 
 const myFormsSchema = z.object({
-  /** Null until the office has entered its contact. */
+  /** Null until the company's contact details are complete. */
   contact: z
     .object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
     .nullable(),

@@ -1,6 +1,6 @@
 import type { HandReason } from './match-pages.ts'
 
-/** A year may be split into several uploads. Units: bytes. */
+/** A year can be split into several uploads. Units: bytes. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 export const UPLOAD_FILES_MAX = 60
 export const UPLOAD_PAGES_MAX = 4000

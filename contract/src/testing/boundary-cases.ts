@@ -91,7 +91,7 @@ function blankCases(rule: FieldRule): Record<string, Outcome> {
   }
 }
 
-/** One character of each kind; `text.test.ts` covers the rest. */
+/** Covers one example of each kind of unstorable character; `text.test.ts` covers the rest. */
 function unstorableCases(rule: FieldRule): Record<string, Outcome> {
   const isText = rule.kind === 'text' || rule.kind === 'email' || (rule.kind === 'pattern' && rule.isText)
   return {

@@ -51,11 +51,11 @@ export async function openArchive(reader: Reader<unknown>): Promise<PacketArchiv
   return { entries, repeatedPaths: [...repeatedPaths], isAmbiguous }
 }
 
-/** Throws: DOMException if reading the disk fails. */
+/** Returns `undefined` for folders and damaged entries. Throws: DOMException if reading the disk fails. */
 export async function readEntry(entry: Entry): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (entry.directory) return undefined
   try {
-    // Throws as soon as the content exceeds the declared size.
+    // `getData` throws as soon as the content exceeds the declared size.
     return await entry.getData(new Uint8ArrayWriter())
   } catch (error) {
     rethrowDiskError(error)

@@ -30,10 +30,10 @@ export const packetEventSchema = z.object({
 export type PacketEvent = z.infer<typeof packetEventSchema>
 export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
 
-/** Event details that name the account behind `by`; events recorded before accounts were tracked have neither. */
+/** Event details that identify the account behind `by`. Events recorded before accounts were tracked have neither. */
 export const ACCOUNT_DETAIL = 'accountId'
 export const USERNAME_DETAIL = 'username'
-/** Marks a decision made by the same person as the previous decision. */
+/** Event detail that is set if the same person also made the previous decision. */
 export const SAME_PERSON_DETAIL = 'samePerson'
 
 export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {

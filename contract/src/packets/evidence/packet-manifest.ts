@@ -36,11 +36,11 @@ function isWithinLimit(files: readonly ManifestFile[]): boolean {
 
 const answerSchema = z.object({
   name: z.string(),
-  /** HMAC of the value in answers.json, keyed with that file's salt. */
+  /** HMAC of the name and the value in answers.json, keyed with that file's salt. */
   digest: hexSchema(32),
   /**
-   * HMAC of the full number, keyed with the key printed on the payroll page; present only if answers.json masks the
-   * number.
+   * HMAC of the name and the full number, keyed with the key printed on the payroll page. Present only if
+   * answers.json masks the number.
    */
   fullDigest: hexSchema(32).optional(),
 })
@@ -69,7 +69,7 @@ const manifestFormSchema = z.object({
   version: z.int(),
   /** The PDF that was shown and filled in. */
   blankSha256: hexSchema(32),
-  /** The PDF as the office uploaded it. */
+  /** The PDF as it was uploaded. */
   originalSha256: hexSchema(32),
 })
 export type ManifestForm = z.infer<typeof manifestFormSchema>

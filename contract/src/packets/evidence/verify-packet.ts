@@ -40,7 +40,7 @@ export type PacketVerdict = {
   fingerprint: string | undefined
 }
 
-/** Limit for manifest, signature, and answers, which normally take a few kilobytes. */
+/** Limit for the manifest, signature, and answers, each of which normally takes a few kilobytes. */
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**
@@ -128,7 +128,7 @@ async function isUnchanged(content: Bytes, { size, sha256 }: ManifestFile): Prom
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
-/** Returns nothing if every answer differs, because the changed file is reported anyway. */
+/** Returns an empty array if every answer differs, because the changed file is reported anyway. */
 async function findAnswerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
   const changedNames = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changedNames.length === answers.length) return []
