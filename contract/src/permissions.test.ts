@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasAnyRole, STAFF_ROLES } from './common/roles.ts'
 import { ALL_ENDPOINTS, callName } from './permissions.ts'
 
-/** Staff review resumes before a packet exists, and EPay adds no SSNs or account numbers to resumes. */
+/** Staff review resumes before a packet exists, and resumes aren't expected to contain SSNs or account numbers. */
 const OPEN_DOWNLOADS = ['GET /JobApplication/:id/download-resume']
 
 it('all other staff downloads are closed after a reset by email', () => {

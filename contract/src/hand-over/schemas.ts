@@ -39,7 +39,7 @@ export type Hire = z.infer<typeof hireSchema>
 
 export const hireListSchema = z.object({
   items: z.array(hireSchema),
-  /** Null if there are no employee numbers, or if any of them isn't a sequential whole number. */
+  /** Null if there are no employee numbers, or if any of them isn't a whole number of at most eight digits. */
   nextNumber: z.string().nullable(),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })
