@@ -21,7 +21,8 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   root: 'server',
   environment: 'node',
   globalSetup: ['./src/testing/prepare-database.ts'],
-  // Loading the server takes longer than most test files, so files share a process and must close what they open.
+  // Loading the server takes longer than running most test files, so files share a process and must close what they
+  // open.
   isolate: false,
 }
 
@@ -38,7 +39,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'] } },
-  // Tests in which the database, the disk, or the machine fails. `npm run faults` runs their long form.
+  // Tests in which the database, the disk, or the machine fails. `npm run faults` runs a longer version of them.
   {
     test: {
       ...TIMEOUTS,

@@ -8,8 +8,8 @@ const compress = promisify(brotliCompress)
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
 /**
- * Precompresses scripts, style sheets, and SVG images with Brotli at build time. Compressing each response would have
- * to be faster, and would send about 20% more bytes.
+ * Precompresses scripts, style sheets, and SVG images with Brotli at build time. Compressing each response would
+ * require a lower compression level, which adds about 20% to the size.
  */
 export const compressAssets: Plugin = {
   name: 'compress-assets',

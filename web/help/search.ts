@@ -14,7 +14,7 @@ const fold = (text: string) =>
 const ANY_LETTER = '[\\p{L}\\p{N}]'
 const ENDING = `[aeo]?s?(?!${ANY_LETTER})`
 
-/** Allows other endings: a plural finds the singular, and 'olvidé' finds 'olvidó'. */
+/** Matches other endings as well: a plural matches the singular, and 'olvidé' matches 'olvidó'. */
 function patternOf(...texts: readonly string[]): string {
   const patterns = texts.map(text => {
     const stem = fold(text)
@@ -60,7 +60,7 @@ export function findSections(sections: readonly Section[], terms: readonly strin
     .map(({ section }) => section)
 }
 
-/** Every second piece is a match. */
+/** Pieces at odd indexes are the matches. */
 export function splitByMatches(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0

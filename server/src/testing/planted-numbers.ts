@@ -8,7 +8,9 @@ import { HEADERS } from '#server/paychecks/import/factories.ts'
 import { type ApiClient, type ApiResponse, createApiClient } from './api-client.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** Returns how a text may appear inside another: plain, without dashes, and in base64 and hexadecimal. */
+/**
+ * Returns the encodings in which a text might appear inside another: plain, without dashes, base64, and hexadecimal.
+ */
 function encodingsOf(text: string): string[] {
   const plain = [...new Set([text, text.replaceAll('-', '')])]
   return plain.flatMap(each => {
@@ -31,7 +33,6 @@ export function findPlantedTexts(texts: readonly string[], plantedTexts: readonl
   })
 }
 
-/** Numbers for the packet that the office fills in, its draft, and the import in the browser. */
 const PACKET_NUMBERS = {
   ssn: '498-22-7316',
   accountNumber: '440077123908',
@@ -57,8 +58,9 @@ type OfficeSession = {
 }
 
 /**
- * Enters numbers everywhere the office can: resume, packet, draft, import, and calls that don't expect them.
- * `responses` contains those that must not show the numbers, such as errors, lists, previews, exports, and metrics.
+ * Enters SSNs and account numbers everywhere the office can: resume, packet, draft, import, and calls that don't
+ * expect them. `responses` contains those that must not show the numbers, such as errors, lists, previews, exports,
+ * and metrics.
  */
 export async function enterOfficeNumbers(
   { url, anonymous }: PortalProcess,

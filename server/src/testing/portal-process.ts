@@ -12,7 +12,9 @@ export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.
 
 export type PortalProcess = launcher.PortalProcess & { anonymous: ApiClient }
 
-/** Creates a private folder. `isPrepared` adds the portal's own server with an empty, migrated database. */
+/**
+ * Creates a private folder. `isPrepared` adds the bundled PostgreSQL server's files with an empty, migrated database.
+ */
 export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
   if (options.isPrepared) {

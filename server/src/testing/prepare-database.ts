@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest runs this once before all test files, and the returned function after them. All tests share one server:
- * TEST_DATABASE_URL, or one started for the run.
+ * Vitest runs this once before all test files, and the returned function after them. All tests share one PostgreSQL
+ * server: the one at TEST_DATABASE_URL, or one started for the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureServerBuilt()

@@ -22,7 +22,7 @@ export type Office = {
   as(...roles: Role[]): Promise<TransactionContext>
   signUp(account: NewAccount): Promise<TransactionContext>
   configure(environment: Record<string, string>): Promise<void>
-  /** Oldest first. */
+  /** Returns all emails, oldest first. */
   mails(): Promise<Mail[]>
 }
 
@@ -59,8 +59,8 @@ async function createOffice(dependencies: Dependencies, db: Transaction): Promis
       config = testConfig(config.dataDir, environment)
       office.context = await contextOf({ kind: 'system' })
     },
-    // The test clock stands still, so mails with the same time are ordered by their physical position, which is the
-    // order of insertion.
+    // The test clock doesn't advance, so emails with the same time are ordered by their physical position, which is
+    // the order of insertion.
     mails: () => db.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
   }
   return office

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
 
 /**
- * `tls` encrypts from the first byte; `starttls` only offers encryption. Both use the self-signed certificate of
- * smtp-server.
+ * `tls` encrypts from the first byte; `starttls` only offers encryption. Both use smtp-server's self-signed
+ * certificate.
  */
 type Encryption = 'none' | 'starttls' | 'tls'
 
@@ -16,7 +16,7 @@ type MailPart = 'content' | 'sender' | 'recipient'
 export type TestMailServer = {
   url: string
   received: ReceivedMail[]
-  /** Rejects the next mail with this code, at its content, sender, or recipient. */
+  /** Rejects the next email with this code when its content, sender, or recipient arrives. */
   rejectNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
 }

@@ -91,7 +91,7 @@ const spanishDay = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
     new Date(date),
   )
 
-/** Words of names and data, which aren't translated. */
+/** Words from names and data, which aren't translated. */
 const DATA_WORDS = [
   // The specification's date format on the statement is the same in every language.
   'Jan',

@@ -63,7 +63,7 @@ const SPANISH_SHELL: Catalog = {
 }
 
 export const SPANISH_PORTAL: Catalog = {
-  // Employees sign with the packet's signature fields.
+  // Employees sign forms with the same signature fields as the packet.
   ...SPANISH_PACKET,
   ...SPANISH_FORMS,
   ...SPANISH_CERTIFICATES,

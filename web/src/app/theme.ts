@@ -11,7 +11,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** A Mantine color with one shade, from a variable that has a light and a dark value. */
+/** Returns a Mantine color whose shades all use one CSS variable, which has a light and a dark value. */
 function singleShade(variable: string): MantineColorsTuple {
   const value = `var(${variable})`
   return [value, value, value, value, value, value, value, value, value, value]
@@ -62,7 +62,7 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
-/** Keeps focus in the dialog when the backdrop is clicked, because the click may only ask about unsaved changes. */
+/** Keeps focus in the dialog when the backdrop is clicked, because the dialog stays open if it has unsaved changes. */
 const KEEP_FOCUS_PROPS = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** Applied to `Modal` and to its parts, because a modal composed of parts doesn't inherit the props of `Modal`. */

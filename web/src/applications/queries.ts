@@ -85,7 +85,10 @@ function loadPages(statuses: readonly Status[], query: ListQuery, signal: AbortS
 
 const WAITING_MAX_PER_STATUS = 100
 
-/** Sort key, oldest first. Skips locale comparison, whose data takes a phone 60 ms to load. */
+/**
+ * Returns a sort key that puts the oldest application first. Comparing by locale would load data that takes a phone
+ * 60 ms.
+ */
 function sortKeyOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
   return `${creationTime ?? ''} ${id}`
 }

@@ -12,7 +12,7 @@ import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** The order matters, because most browsers' User-Agent headers also name browsers further down this list. */
+/** The order matters, because most browsers' User-Agent headers also contain names from further down this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

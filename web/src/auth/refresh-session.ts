@@ -15,8 +15,8 @@ let pendingRefresh: Promise<string | undefined> | undefined
 /**
  * Returns a usable access token that replaces `rejectedToken`. Sends only one request at a time across callers and
  * tabs. Returns undefined and clears the tokens if the session is over.
+ * Throws: ApiError if the outcome is unknown, for example because the server is unreachable; the tokens are kept.
  * @param isRejected false if the server didn't reject the token; the tokens are then kept even if the refresh fails
- * Throws: ApiError when the server can't be reached; the tokens are kept.
  */
 export function refreshSession(
   rejectedToken: string | undefined,
@@ -69,8 +69,8 @@ async function exchangeTokens(
 }
 
 /**
- * Whether EPay's server rejected the session. An HTML page comes from something else, such as a proxy, and a
- * truncated response or a server error proves nothing.
+ * Whether EPay's server rejected the session or returned unusable tokens. An HTML page comes from something else,
+ * such as a proxy, and a truncated response or a server error proves nothing.
  */
 function isSessionOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true

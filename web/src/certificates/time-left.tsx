@@ -4,7 +4,7 @@ import type { Message } from '@epay/contract/languages/message'
 import { Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
 
-/** Numbers of days from which the text counts in months or years. */
+/** Numbers of days at which the text switches to months and to years. */
 const [MONTHS_FROM, YEARS_FROM] = [91, 731]
 const [DAYS_PER_MONTH, DAYS_PER_YEAR] = [30.44, 365.25]
 

@@ -15,7 +15,7 @@ import { ChangesNotice, FailedMails, FormNotices, ToPayrollNotice } from './noti
 import classes from './office.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Always refetched, because decisions and emails change the data without invalidating the query. */
+/** Refetched on every mount, because decisions and emails change the data without invalidating the query. */
 function officeQuery(accountId: string) {
   return queryOptions({
     queryKey: ['office', accountId],

@@ -92,7 +92,7 @@ export function useApplyForm(
   return form
 }
 
-/** Leaves unreadable dates blank, because only their fields know the typed text. */
+/** Leaves unreadable dates blank, because only the input elements contain the typed text. */
 export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }

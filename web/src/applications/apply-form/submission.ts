@@ -116,7 +116,7 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Any other failure, such as a gateway's, may hide a successful submission. */
+/** Any other failure, such as a gateway's, might hide a successful submission. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }
@@ -135,7 +135,7 @@ function isCorrected(
   return !failure.names.some(name => invalidNames.includes(name))
 }
 
-/** Replaces `crypto.randomUUID`, which needs HTTPS; offices may run the portal over HTTP. */
+/** Replaces `crypto.randomUUID`, which needs HTTPS; some offices run the portal over HTTP. */
 function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -10,7 +10,7 @@ import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { InstantDateText, StatusBadge } from '#web/ui/facts.tsx'
 
-/** `null` means a status that this version doesn't know. */
+/** `null` means a status that this version doesn't recognize. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
   if (status === null) return NO_VALUE
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
@@ -52,7 +52,7 @@ export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }
 }
 
 type QuoteProps = {
-  /** Names the author and the subject of the text. */
+  /** Identifies the author and the subject of the text. */
   label: string
   text: string
 }
@@ -101,7 +101,7 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
   )
 }
 
-/** Escapes characters, such as `?` and `&`, that have a meaning in URLs. */
+/** Escapes characters, such as `?` and `&`, that have a special meaning in URLs. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

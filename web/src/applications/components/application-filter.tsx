@@ -95,7 +95,7 @@ export function StatusTabs({
   const isCounted = counts !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
   useLayoutEffect(() => {
-    // Waits for the browser's own layout, to avoid forcing one.
+    // Waits for the next frame, to avoid forcing a synchronous layout.
     const frame = requestAnimationFrame(() => {
       const tab = tabsRef.current?.querySelector<HTMLElement>('[aria-current]')
       if (tabsRef.current && tab)

@@ -89,7 +89,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     else {
       setIsEditing(true)
       setOpenSections(sections => [...new Set([...sections, sectionOf(field)])])
-      // The resume may cover the sections.
+      // The resume might be covering the sections.
       setIsResumeShown(false)
     }
     focusWhenRendered(() => {

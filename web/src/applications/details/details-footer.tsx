@@ -21,7 +21,7 @@ type DetailsFooterProps = {
   saveRefusal: string | undefined
   isSaving: boolean
   canSave: boolean
-  /** Set while editing on a phone, where the other buttons have no room. */
+  /** Set while editing on a phone, where there is no room for the other buttons. */
   onCancel: (() => void) | undefined
   onApprove: () => void
   /** Missing if no other application is waiting. */

@@ -33,7 +33,7 @@ import { compare, hasOtherEdits, useDetailsForm, valuesOf } from './use-details-
 
 type Intent = 'save' | 'approve'
 type Outcome =
-  /** `title` names the applicant and the new status. */
+  /** `title` contains the applicant's name and the new status. */
   { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
 type Feedback = {

@@ -22,7 +22,7 @@ function serverMessage({ body: { message, errors } }: ApiError): string | undefi
   return message ?? (errors.join(' ') || undefined)
 }
 
-/** Whether the server's links don't sign people in, which means that the user has to enter a password first. */
+/** Whether the link alone doesn't sign the user in, so they must enter their password first. */
 export const requiresSignIn = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
 
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {

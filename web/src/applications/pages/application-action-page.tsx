@@ -115,7 +115,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
   const isOutcomeKnown = useHasExtra('mail')
   useOfficeTimeZone()
   const { user } = useSession()
-  /** Whether the owner has entered a code. If so, the resulting session replaces the link's token. */
+  /** Whether the owner has entered a second-factor code. If so, the resulting session replaces the link's token. */
   const [isOwnerVerified, setIsOwnerVerified] = useState(false)
   const bearer = isOwnerVerified ? undefined : token
   const isWide = useMediaQuery(WIDE_SCREEN, undefined, { getInitialValueInEffect: false })
@@ -143,7 +143,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
       storedActionLink.remove()
       const owner = isOwnerVerified ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
       setDecisionResult({ application, decision, decidedBy: owner?.displayName })
-      // The decision ended the link, and the new session clears loaded data.
+      // The link no longer works after the decision, and starting the new session clears loaded data.
       if (!isOwnerVerified) signInByLink(tokens)
     }
     const answers = <ApplicationAnswers key="answers" application={application} token={bearer} />
@@ -197,7 +197,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
 /** Must match the breakpoint in `action.module.css`. In two columns, the application comes first. */
 const WIDE_SCREEN = '(min-width: 901px)'
 
-/** Keeps the name out of the browser tab, which others may see. */
+/** Keeps the name out of the browser tab, which others might see. */
 function Applicant({ application, title }: { application: Application; title: string }) {
   useDocumentTitle(title)
   const { firstName, lastName, jobAppliedFor, status } = application

@@ -14,7 +14,7 @@ export const GET_APPLICATION = 'GET /jobapplication/a-17'
 
 type Visit = {
   roles?: Role[]
-  /** The application of an emailed link's session. */
+  /** ID of the application that an emailed link's session can open. */
   linkTo?: string
   application?: Application
   routes?: FakeRoutes

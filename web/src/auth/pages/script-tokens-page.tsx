@@ -47,7 +47,7 @@ function TokenList() {
 }
 
 function statusOf({ expiresAt, revokedAt }: ScriptToken) {
-  // A token that had already expired was only revoked to free its name.
+  // A token that was revoked after it expired is still shown as expired: revoking it only freed its name.
   if (revokedAt && Date.parse(revokedAt) < Date.parse(expiresAt))
     return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
   if (Date.parse(expiresAt) <= Date.now())

@@ -37,7 +37,7 @@ import { CertificateBadge, CertificatePanel } from '../staff/certificate-panel.t
 import { TimeLeft } from '../time-left.tsx'
 import classes from './certificates.module.css'
 
-/** '' doesn't filter. */
+/** '' means no filter. */
 const filtersSchema = z.object({
   person: textFilter,
   kind: z.string().max(KIND_MAX).default(''),

@@ -23,7 +23,7 @@ type OwnProofProps = {
   known: MyField['known']
 }
 
-/** A stolen session can provide neither the second-factor code nor the password and account number. */
+/** Someone who has stolen a session has neither the second-factor code nor the password and account number. */
 export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
   const t = useTranslate()
   const { errors } = form.formState

@@ -68,7 +68,7 @@ function PayrollChanges({ items, formats }: ChangesProps) {
   const previewRowsFor = (requests: readonly ChangeRequest[]) =>
     requests.flatMap(({ id, employeeId }) => {
       const row = preview.data?.rows.find(each => each.id === employeeId)
-      // Hides empty columns, because the formats are made for hires.
+      // Hides empty columns, because the formats are designed for new hires.
       return row ? { ...row, id, cells: row.cells.filter(({ value }) => value.trim() !== '') } : []
     })
   const distinctPeople = people.filter(
@@ -174,7 +174,7 @@ function EnteredToggle({ request: { id, name, field, enteredAt } }: { request: C
   )
 }
 
-/** Only possible until payroll has the change. */
+/** Shown only until the change goes to payroll. */
 function RefuseApproved({ request }: { request: ChangeRequest }) {
   const { roles } = useUser()
   const [isOpen, setIsOpen] = useState(false)
