@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024
 let app: TestApp
 let knownValues: KnownValues
 let files: readonly Buffer[]
-/** Each function returns a fresh token, because an earlier request may have ended the session. */
+/** Each function returns a fresh token, because an earlier request might have ended the session. */
 let tokenSources: readonly (() => Promise<string | undefined>)[]
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
     ...[Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
   ]
   const createTokenSource = (id: string, kind: 'full' | 'link') => async () => {
-    // An earlier request may also have deleted the account.
+    // An earlier request might also have deleted the account.
     const account = await findAccount(app.dependencies.db, id)
     return account && (await app.signIn(id, kind, waitingId)).token
   }

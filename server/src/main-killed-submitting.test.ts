@@ -63,7 +63,7 @@ async function submit({ anonymous }: PortalProcess, { id, token }: Candidate): P
   return isRepeated ? 'stored before' : 'stored'
 }
 
-/** Fails if only a part of the packet is stored. */
+/** Fails the test if only part of the packet is stored. */
 async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<boolean> {
   const zip = await anonymous.get(`/JobApplication/${id}/packet.zip`, { headers })
   const pdf = await anonymous.get(`/JobApplication/${id}/packet.pdf`, { headers })

@@ -29,7 +29,7 @@ const CFO = 'cfo@office.example'
 const EMPLOYEE = { username: 'ana.office', password: 'correct horse battery' }
 const CANDIDATE = 'candidate@applicants.example'
 const DOCUMENT_TEXT = 'planted-in-a-document-4711'
-/** Not secret. Proves that the search can find text that is there. */
+/** Not secret; shows that the search finds text that is there. */
 const STREET = '77 Planted Street'
 
 const answers = buildAnswers()

@@ -132,7 +132,7 @@ async function waitForEntry(folder: string, prefix: string): Promise<void> {
     if (filename?.startsWith(prefix) && existsSync(join(folder, filename))) return
 }
 
-/** Returns nothing on systems without /proc. */
+/** Returns an empty array on systems without /proc. */
 function listProcessesNaming(text: string): string[] {
   const ids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
   return ids.filter(id => commandOf(id).includes(text))

@@ -9,7 +9,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 const DATABASE_TIMEOUT_MS = 60_000
 
 await runProgram(async () => {
-  // A signal before the portal is ready has nothing to close: the next start repeats the interrupted work.
+  // Until the portal is ready, a signal has nothing to close; the next start repeats the interrupted work.
   let close = async () => {}
   const end = endOnSignal(() => close())
   const config = readConfig(process.env)

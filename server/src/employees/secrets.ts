@@ -33,7 +33,7 @@ export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
   ],
 ]
 
-/** Empty secrets become null. */
+/** Encrypts the secrets; empty ones become null. */
 export function sealSecrets(
   cipher: Cipher,
   id: string,

@@ -43,11 +43,11 @@ export const employees = pgTable(
     /** When the employee's account was assigned; null if that was before this column existed. */
     accountAt: instant('account_at'),
     /**
-     * An email that payroll has for this employee and for someone else. It creates no account until the office
-     * decides whose email it is.
+     * An email address that payroll lists for both this employee and someone else. No account is created for it until
+     * HR decides whose it is.
      */
     sharedEmail: text('shared_email'),
-    /** Deleted employees are on no list, but their pay records stay. */
+    /** Deleted employees appear in no list, but their pay records are kept. */
     deletedAt: instant('deleted_at'),
     /** A trigger increments this with every change of the row. */
     revision: integer('revision').notNull().default(0),
@@ -92,7 +92,7 @@ export const employeeVersions = pgTable(
     ssnSealed: text('ssn_sealed'),
     bankAccountSealed: text('bank_account_sealed'),
     after: jsonb('after').$type<EmployeeSnapshot>(),
-    /** Whether a number changed, which the snapshots don't show. */
+    /** Whether the SSN or the bank account number changed, which the snapshots don't show. */
     areNumbersChanged: boolean('are_numbers_changed').notNull().default(false),
     revisionAfter: integer('revision_after'),
   },
@@ -125,8 +125,8 @@ export const bankAccountChanges = pgTable(
 )
 
 /**
- * Values from a script's import that a person has to confirm. A later import replaces the value that waits for the
- * same column.
+ * Values from a script's import that a person has to confirm. A later import replaces a value that is still waiting
+ * for the same employee and column.
  */
 export const waitingChanges = pgTable(
   'waiting_changes',

@@ -36,7 +36,7 @@ export function openWaitingValue(cipher: Cipher, row: { id: string; valueSealed:
   return valueSchema.parse(JSON.parse(cipher.open(row.valueSealed, boundTo(row.id))))
 }
 
-/** Replaces values that already wait for the same column. The import's id comes from the transaction. */
+/** Replaces values already waiting for the same employee and column. The import's id comes from the transaction. */
 export async function saveWaitingChanges(db: Transaction, changes: readonly NewChange[]): Promise<void> {
   const excluded = (name: string) => sql.raw(`excluded.${name}`)
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT)

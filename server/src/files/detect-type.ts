@@ -11,7 +11,7 @@ export function detectType<T extends FileType>(content: Buffer, types: readonly 
   return typeAmong(firstAndLastBytesOf(content), types)
 }
 
-/** Returns a message that names the detected type and the accepted ones. */
+/** Returns a message with the detected type and the accepted ones. */
 export async function describeTypeRefusal(ends: FirstAndLastBytes, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detectedType = await fileTypeFromBuffer(ends.head)

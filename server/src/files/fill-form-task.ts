@@ -47,7 +47,7 @@ function drawUpright(page: PDFPage, draw: () => void): void {
   page.pushOperators(popGraphicsState())
 }
 
-/** The blend mode Multiply keeps the form's lines visible through the signature's white background. */
+/** The Multiply blend mode keeps the form's lines visible through the signature's white background. */
 function drawSignature(
   page: PDFPage,
   image: PDFImage,

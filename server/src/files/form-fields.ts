@@ -103,7 +103,7 @@ function checkedValueOf(dict: PDFDict): string {
 
 function choicesOf(dict: PDFDict): string[] {
   const options = itemsOf(inheritedValue(dict, 'Opt')).slice(0, FORM_LIMITS.choices)
-  // An option is either a text, or an export value and a text.
+  // An option is either a string, or an array of the export value and the displayed text.
   const texts = options.map(option => textOf(itemsOf(option).at(-1) ?? option).slice(0, 500))
   return texts.filter(text => text.trim() !== '')
 }

@@ -7,12 +7,12 @@ import { parse } from './parser.ts'
 
 /** Appears uncompressed in every encrypted PDF: in the trailer or in the dictionary of the cross-reference stream. */
 const ENCRYPT_KEY = '/Encrypt'
-/** The user is waiting, so a PDF that takes longer is accepted. */
+/** A PDF that takes longer to parse is accepted, because the user is waiting. */
 const TIMEOUT_SECONDS = 3
 
 /**
  * Whether a stored PDF needs a password to open; `false` if parsing it exceeds the limits.
- * Throws: UNAVAILABLE when too many files wait to be parsed.
+ * Throws: UNAVAILABLE when too many files are waiting to be parsed.
  */
 export async function isLockedPdf(
   requester: Requester,

@@ -11,7 +11,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { ParserResult } from './parser-tasks.ts'
 import { encode, openPicture } from './picture-tasks.ts'
 
-/** Lighter colors can't be seen on paper, but a logo may be pale gray. */
+/** Lighter colors can't be seen on paper, whereas a pale gray logo still can. */
 const LIGHTEST_VISIBLE = 235
 /** Tried in order until the logo fits; only photos need the smaller ones. */
 const ENCODINGS: readonly { scale: number; png: PngOptions }[] = [

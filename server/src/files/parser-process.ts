@@ -1,4 +1,4 @@
-/** The process that parses untrusted files, one at a time. It may be killed at any moment. */
+/** The process that parses untrusted files, one at a time. It can be killed at any time. */
 import { setPriority } from 'node:os'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'

@@ -71,8 +71,8 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   : { options?: undefined }
 
 /**
- * Limits per file. `seconds` is CPU time, because a busy machine needs longer; `megabytes` includes about 60 MB
- * for the process itself.
+ * Limits per file. `seconds` is CPU time, because elapsed time depends on the machine's load; `megabytes` includes
+ * about 60 MB for the process itself.
  */
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }

@@ -21,11 +21,11 @@ const PROCESSES = 2
 /** Idle processes end to free their memory. */
 const IDLE_MS = 60_000
 const BUSY_RETRY_SECONDS = 15
-/** Units: megabytes. Limits JavaScript's heap, which doesn't include pictures. */
+/** Heap limits in megabytes. Decoded pictures aren't on JavaScript's heap. */
 const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
 /**
- * Withholds the portal's environment, which contains secrets. On a machine without libstdc++, the package's start
- * script sets LD_LIBRARY_PATH, without which Node does not start.
+ * Doesn't include the portal's own environment, which contains secrets. On a machine without libstdc++, the package's
+ * start script sets LD_LIBRARY_PATH, which Node needs to start.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -46,7 +46,7 @@ const takeTurn = createTurns({
   },
 })
 
-/** Throws: UNAVAILABLE when too many files wait. */
+/** Throws: UNAVAILABLE when too many files are waiting to be parsed. */
 export async function withParserTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   const endTurn = await takeTurn(partiesOf(requester))
   try {
@@ -66,8 +66,8 @@ type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
 type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown; seconds: number }
 
 /**
- * The process limits its own CPU time, but a malicious file may control the process. The portal therefore kills
- * it once it has run for this multiple of the limit.
+ * The process limits its own CPU time, but a malicious file might take control of the process. The portal therefore
+ * kills it once it has run for this multiple of the limit.
  */
 const ELAPSED_TIME_FACTOR = 6
 
@@ -109,7 +109,7 @@ export function createParser(limits: ParserLimits): Parse {
     const reply = await withParserTurn(requester, () => runTask({ task, content, options, seconds }))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
-    // A malicious file may control the process, so its reply is validated too.
+    // A malicious file might have taken control of the process, so its reply is validated too.
     return PARSER_RESULTS[task].parse(reply.result)
   }
 }

@@ -17,7 +17,10 @@ sharp.unblock({
 })
 
 const SIGNATURE_MAX_WIDTH = 1260
-/** Bounds memory, because a small file can decode to a huge picture. Phones take photos of up to 108 megapixels. */
+/**
+ * A limit on memory use, because a small file can decode to a huge picture. Phones take photos of up to 108
+ * megapixels.
+ */
 const PHOTO_MAX_PIXELS = 120_000_000
 /** Larger than a signature on a large screen with a pixel ratio of three. */
 const SIGNATURE_MAX_PIXELS = 4_000_000

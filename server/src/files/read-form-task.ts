@@ -14,7 +14,7 @@ const refusal = (message: string | { text: string; values: Record<string, number
 
 /**
  * Returns the PDF without fields, scripts, XFA, or usage rights, along with the fields' definitions. Reads the fields
- * from the pages, because programs that resave a PDF may drop the document's own field list.
+ * from the pages, because programs that resave a PDF might drop the document's own field list.
  * Throws: INVALID_INPUT with a sentence that explains why the PDF can't be a form.
  */
 export async function readForm(content: Buffer): Promise<ReadForm> {
@@ -67,7 +67,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
   }
 }
 
-/** pdf-lib silently reads a truncated PDF, so pdf.js must read it as well. */
+/** pdf-lib accepts a truncated PDF without an error, so pdf.js must read it as well. */
 async function isComplete(content: Buffer, pageCount: number): Promise<boolean> {
   try {
     return (await countPages(content)) === pageCount

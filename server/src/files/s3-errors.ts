@@ -18,7 +18,7 @@ export function isReplaced(error: unknown): boolean {
 }
 
 /**
- * Retries the request if a retry may help, and limits the duration of each attempt.
+ * Retries the request if a retry might succeed, and limits the duration of each attempt.
  * @param storeUrl for messages
  * @param bytes how much the request sends or receives
  * Throws: StoreError, or the original error if the object is missing or was replaced.

@@ -87,7 +87,7 @@ type Range = { draft: string; start: number; size: number }
 type UploadBody = { Body: Readable; ContentLength: number; ContentMD5: string }
 
 /**
- * Streams from disk, because many uploads may be waiting for a slow bucket. The MD5 makes the store refuse a damaged
+ * Streams from disk, because many uploads might be waiting for a slow bucket. The MD5 makes the store refuse a damaged
  * upload. Each attempt reopens the draft, and closes it itself because the client doesn't.
  */
 async function sendRange<T>(

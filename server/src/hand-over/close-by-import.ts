@@ -11,7 +11,7 @@ type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string }
 
 /**
  * Closes hires whose number and SSN are in an import. Links each hire's employee record to the application, so that
- * employees can see who downloaded their personal numbers.
+ * employees can see who downloaded their SSN and bank account numbers.
  * @param batches the import's employees, whose records must already be written
  */
 export async function closeHiresByImport(

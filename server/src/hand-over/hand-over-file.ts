@@ -26,7 +26,7 @@ import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 type Selection = BodyOf<typeof handOverEndpoints.preview>
 type WrittenFile = ReturnType<typeof writeHandOver> & { format: HandOverFormat }
 
-/** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
+/** Shows only the last four digits of SSNs and bank account numbers. Throws: NOT_FOUND for an unknown format. */
 export async function previewHandOver(
   context: Context,
   selection: Selection,

@@ -73,8 +73,8 @@ export async function listHandedOverFiles({ db }: Context): Promise<HandOver[]> 
 type LastHandOver = { packetId: string | null; terms: Partial<PersonValues> }
 
 /**
- * Returns the labels of values that changed since the last file. The packet in that file can still be read, because
- * replaced packets are kept.
+ * Returns the labels of values that have changed since the hire's last payroll file. The packet used for that file can
+ * still be read, because replaced packets are kept.
  */
 async function listChangesSince(
   context: Context,

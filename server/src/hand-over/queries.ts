@@ -43,7 +43,7 @@ const isPendingHandOver = and(
   ne(reportStatus, 'didNotStart'),
 )
 
-/** Hires with a submitted packet who aren't in payroll yet, by first day. */
+/** Lists hires with a submitted packet who aren't in payroll yet, by first day. */
 export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isPendingHandOver)
 
 /** Counts hires who haven't been in any payroll file yet. */
@@ -140,7 +140,7 @@ export async function lockNumber(db: Transaction, number: string): Promise<void>
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${number}::text), 0))`)
 }
 
-/** Ignores case and the application itself. */
+/** Finds who already has the number. Compares case-insensitively, and ignores the given application. */
 export async function findNumberHolder(
   db: Executor,
   number: string,

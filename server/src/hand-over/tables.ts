@@ -6,7 +6,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 
-/** Has a row only after the office enters something about the hire. */
+/** A row is created only when HR enters something about the hire, or an import closes the hire. */
 export const hires = pgTable('hires', {
   applicationId: uuid('application_id')
     .primaryKey()
@@ -24,7 +24,7 @@ export const hires = pgTable('hires', {
   closedByImport: uuid('closed_by_import'),
 })
 
-/** The file itself is never stored. */
+/** One row for each downloaded file, whose content is never stored. */
 export const handOvers = pgTable(
   'hand_overs',
   {

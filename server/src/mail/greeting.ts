@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { toPlainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 
-/** Omits the first name if there is none, or if the text could be a stranger's advertisement. */
+/** Omits the first name if it is empty or could be a stranger's advertisement. */
 export function greeting(firstName: string, language: Language = DEFAULT_LANGUAGE): string {
   const t = TRANSLATE_MAIL[language]
   const name = toPlainWords(firstName)

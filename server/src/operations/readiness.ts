@@ -10,7 +10,7 @@ const MAX_JOB_DELAY_SECONDS = 600
 const MAX_DELAYED_MAILS = 20
 const MAX_MAIL_DELAY_SECONDS = 1800
 const CHECK_TIMEOUT_MS = 5_000
-/** Results are cached, because anyone may call the endpoint and each check writes to the disk. */
+/** Results are cached, because anyone can call the endpoint and each check writes to the disk. */
 const CACHE_MS = 5_000
 
 /** Commits to the WAL without changing a table. */

@@ -37,7 +37,7 @@ type RetentionRule = { retentionSeconds: number; remove: (db: Transaction, befor
 function retentionRules(settings: Settings): readonly RetentionRule[] {
   return [
     { retentionSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
-    // Rotated tokens are kept while they could still be valid, because reusing one reveals a theft.
+    // Rotated tokens are kept until they would have expired, because an attempt to reuse one reveals a theft.
     { retentionSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
     { retentionSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
     { retentionSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },

@@ -30,7 +30,7 @@ export function packetSubmittedEmail(options: { company: Company; webUrl: string
   }
 }
 
-/** `submittedBy` names the staff member who submitted the packet; `undefined` if the candidate did. */
+/** `submittedBy`: the staff member who submitted the packet; `undefined` if the candidate did. */
 export function packetReceivedEmail(options: {
   company: Company
   applicant: Applicant & { language: Language }

@@ -31,14 +31,14 @@ export type Packet = {
   application: ApplicationRow
   answers: PacketSubmission
   documents: readonly ReceivedDocument[]
-  /** Documents uploaded before the submission, which the draft owns until the packet is stored. */
+  /** Files uploaded before the submission, which the draft owns until the packet is stored. */
   draftedFileIds: readonly string[]
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
   submittedAt: Date
 }
 
-/** Far more than twenty documents and two pictures need. */
+/** Leaves room for a ZIP with twenty documents and two pictures. */
 const GENERATED_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
@@ -100,7 +100,7 @@ async function makeParts(
 type PdfContent = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
 
 export async function makePdf(context: Context, images: PacketImages, content: PdfContent): Promise<Buffer> {
-  // Importing the library and fonts would take a tenth of the startup time.
+  // Imported on demand, because the library and its fonts would add a tenth to the startup time.
   const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
   const evidence = { ...content.evidence, fingerprint: packetSigner(context).fingerprint }
   return buffer(createPacketPdf({ ...content, logo: await readLogo(context.db), evidence }, images))

@@ -33,8 +33,8 @@ export async function checkPacketLink(
 }
 
 /**
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it can't
- * accept a packet.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when the application
+ * can't accept a packet.
  */
 async function openPacketLink(context: Context, id: string, token: string): Promise<OpenedLink> {
   const { link, application, refusal } = await checkPacketLink(context, token)
@@ -54,7 +54,7 @@ export async function getCandidatePrefill(
   return presentPrefill(application)
 }
 
-/** Throws: CONFLICT. */
+/** Throws: CONFLICT when the application can't accept a packet. */
 export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
   const refusal = packetRefusal(application)
   if (refusal) throw new PortalError('CONFLICT', refusal)
@@ -78,7 +78,7 @@ export async function authorizeCandidate(context: Context, id: string, token: st
 
 /**
  * Locks the application until the transaction ends, so that no packet is submitted in the meantime.
- * Throws: CONFLICT when a packet was already submitted.
+ * Throws: NOT_FOUND; CONFLICT when the application can't accept a packet.
  */
 export async function lockOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {
   return requireOpenPacket(await loadApplicationForUpdate(db, applicationId))

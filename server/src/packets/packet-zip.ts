@@ -23,7 +23,7 @@ type StoredDocument = { fileId: string; name: string; size: number; sha256: stri
 
 /**
  * Computes the checksum of a document that was uploaded before the submission.
- * Throws: when the file changed since it was stored, because only the uploaded content may be signed.
+ * Throws if the file has changed since it was stored, because only the uploaded content may be signed.
  */
 export async function partOfDocument(
   files: Pick<FileStore, 'read'>,
@@ -61,7 +61,7 @@ export function manifestFileOf({ path, size, crc32: checksum, sha256 }: PacketPa
 
 /**
  * Stores the entries uncompressed, because pictures and PDFs are already compressed.
- * Throws: when an entry can't be read, or differs from its declared size or checksum.
+ * Throws if an entry can't be read, or differs from its declared size or checksum.
  */
 export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()

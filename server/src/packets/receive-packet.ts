@@ -98,7 +98,7 @@ export async function storePhoto(
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }
 
-/** Adds the file's name to the refusal, because there may be twenty files. */
+/** Adds the file's name to the refusal, because there can be up to twenty files. */
 export async function withNameInRefusal<T>(
   file: string | { text: string },
   run: () => Promise<T>,

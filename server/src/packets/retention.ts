@@ -26,7 +26,7 @@ import { changePacket, loadPacketRecord, type PacketRecord, retentionOf, stateOf
 import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
- * Records when the employment ended, which determines how long the packet is kept; `null` if it continues.
+ * Records when the employment ended (`null` if it continues), which determines how long the packet is kept.
  * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
 export function recordEmploymentEnd(

@@ -14,7 +14,10 @@ export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map
   boundTo: id => boundTo(id, answer),
 }))
 
-/** Empty answers become `null`. Guarantee: the form requires the answers whose columns are not nullable. */
+/**
+ * Empty answers become `null`. The type assertion is safe, because the form requires the answers whose columns aren't
+ * nullable.
+ */
 export function sealedAnswerColumns(
   cipher: Cipher,
   packetId: string,

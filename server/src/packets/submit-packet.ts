@@ -45,7 +45,7 @@ export async function submitAsCandidate(
 /**
  * Stores answers, files, PDF, and ZIP together or not at all. Problems that the user can correct are returned as
  * `errorMessage`.
- * Throws: INVALID_INPUT, UNSUPPORTED_TYPE, or TOO_LARGE when the form can't be read; NOT_FOUND.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE, or TOO_LARGE when the form can't be read; UNAVAILABLE; NOT_FOUND.
  */
 async function submit(
   context: Context,

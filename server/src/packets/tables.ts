@@ -148,7 +148,7 @@ export const i9Reminders = pgTable(
   table => [primaryKey({ columns: [table.applicationId, table.task, table.dueOn, table.stage] })],
 )
 
-/** The candidate and the office have one draft each, and can't see each other's draft. */
+/** The candidate and the staff have one draft each, and can't see each other's draft. */
 export const packetDrafts = pgTable(
   'packet_drafts',
   {

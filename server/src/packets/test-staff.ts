@@ -32,7 +32,7 @@ export const invalidField = (name: string) => ({
   ...{ status: 400, body: { errors: { [name]: [expect.any(String)] } } },
 })
 
-/** Random ids may contain the same digits as a personal number. */
+/** Random ids might contain the same digits as an SSN or bank account number. */
 export function textWithoutIds(value: unknown): string {
   return JSON.stringify(value).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }

@@ -35,7 +35,9 @@ export function saveVersions(touched: SQL): SQL {
       where id in (select check_id from touched) and import_id is distinct from ${IMPORT_ID})`
 }
 
-/** Erases personal numbers from versions stored by imports before `before`, which can no longer be undone. */
+/**
+ * Erases SSNs and bank account numbers from versions stored by imports before `before`, which can no longer be undone.
+ */
 export async function eraseNumbersBefore(db: Transaction, before: Date): Promise<void> {
   await db.execute(sql`
     update employee_versions v set ssn_sealed = null, bank_account_sealed = null

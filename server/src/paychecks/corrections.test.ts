@@ -6,7 +6,7 @@ import { formatProblem } from './import/import-findings.ts'
 
 const { app, folder } = await startImports({ now: '2026-11-21T12:00:00Z', shouldKeepAccounts: true })
 
-// The IDs differ from those of the checks, so that a query that mixes them up fails.
+// Version IDs differ from check IDs, so that a query that confuses them fails.
 await folder.queryRows('alter table check_versions alter column id restart with 1000000')
 
 /** The audit trail can't be emptied between tests. */

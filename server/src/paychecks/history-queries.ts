@@ -56,7 +56,7 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
 
 type ChangeQueries = { count: SQL; list: SQL }
 
-/** Removes the masked digits of personal numbers and the times of their changes. */
+/** Removes the last digits of the SSN and the bank account number, and the time at which the SSN changed. */
 const withoutNumbers = (column: string) =>
   sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 

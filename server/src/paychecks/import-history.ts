@@ -93,7 +93,10 @@ export async function listImportChanges(
   return { items: rows.map(presentChange), totalCount }
 }
 
-/** Columns not shown as changes: keys, masked digits of numbers, and the times of their changes. */
+/**
+ * Columns not shown as changes: keys, the search name, the last digits of the SSN and the bank account number, and the
+ * time at which the SSN changed.
+ */
 const HIDDEN_COLUMNS = [
   'id',
   'employee_id',
@@ -189,12 +192,15 @@ export async function findUndoRefusal(db: Transaction, id: string): Promise<stri
   return undefined
 }
 
-/** Only Admins may learn whether a file's numbers match the stored ones, so that imports can't be used to guess them. */
+/**
+ * Only Admins and operators' commands may learn whether a file's numbers match the stored ones, so that imports can't
+ * be used to guess them.
+ */
 function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 
-/** Hides counts that depend on stored numbers from everyone except Admins. */
+/** Hides counts that depend on stored numbers from callers that aren't allowed to compare them. */
 export function hideNumberCounts(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,

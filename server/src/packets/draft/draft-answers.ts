@@ -36,7 +36,7 @@ export async function getDraft({ context, owner }: DraftAccess): Promise<PacketD
   }
 }
 
-/** Only the candidate's draft starts with a reopened packet's answers; the office's starts empty. */
+/** Only the candidate's draft starts with a reopened packet's answers; a staff draft starts empty. */
 async function findReopening(
   db: Executor,
   { applicationId, filledInBy }: DraftOwner,
@@ -51,7 +51,7 @@ async function findReopening(
   }
 }
 
-/** Throws: OUTDATED when the answers were saved since `version`; CONFLICT when the packet was submitted. */
+/** Throws: OUTDATED when the answers have been saved since `version`; CONFLICT when the packet was submitted. */
 export function saveDraft(
   { context, owner }: DraftAccess,
   { version, answers }: { version: number; answers: DraftAnswers },

@@ -50,7 +50,7 @@ export async function storeDraftFile(
     if (!file || receivedFiles.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
     const attachment = inTransaction(context, context => attachFile(context, owner, { ...file, id }))
     const row = await attachment.catch((error: unknown) => {
-      // If the connection was lost during the commit, the file may be in use; if not, the sweep removes it.
+      // If the connection was lost during the commit, the file might be in use; if it isn't, the sweep removes it.
       if (!(error instanceof PortalError)) files.keep()
       throw error
     })
@@ -136,7 +136,7 @@ export async function removeDraftFile({ context, owner }: DraftAccess, id: strin
 type DraftUploads = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 
 /**
- * Returns the uploaded files that a submission names. The draft owns them until the packet is stored.
+ * Returns the uploaded files that a submission refers to. The draft owns them until the packet is stored.
  * Throws: CONFLICT when one of them was removed.
  */
 export async function loadDraftFiles(

@@ -70,8 +70,8 @@ export async function discardReopenedDrafts(
 }
 
 /**
- * Deletes the candidate's draft when their email changes. Someone else may have filled it in through a link to the
- * old mailbox, and the new mailbox's owner must not see what the candidate entered.
+ * Deletes the candidate's draft when their email changes. Someone else might have filled it in through a link sent to
+ * the old address, and the new address's owner must not see what was entered.
  */
 export async function discardCandidateDraft(
   context: TransactionContext,

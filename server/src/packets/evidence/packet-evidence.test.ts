@@ -32,7 +32,7 @@ async function downloadPacket(id: string) {
   return { bytes, files, manifest, pages, pageWith, textOf }
 }
 
-/** The PDF may break a line within a name. */
+/** A name can be broken across lines in the PDF. */
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 describe('a packet submitted in Spanish', () => {

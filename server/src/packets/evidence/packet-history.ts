@@ -34,7 +34,7 @@ export async function listPacketHistory(context: Context, applicationId: string)
   return events.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Omits staff remarks on decisions, which are for the office only; generated remarks are part of the evidence. */
+/** Omits staff remarks on decisions, which are internal; generated remarks are part of the evidence. */
 function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
   const decisions = history.map(decisionOf)
   return history.map(row => {

@@ -101,7 +101,7 @@ async function presentConfirmation(
 }
 
 function throwConflict(error: unknown): never {
-  // Since the preview, someone else has created an employee or an account with the same ID or email.
+  // The records have changed since the preview: for example, another account has received the same email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

@@ -65,7 +65,7 @@ export async function countMissing(db: Transaction): Promise<MissingCounts> {
   return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
 }
 
-/** Lists missing data that the law requires on statements, one sentence for each. Source: docs/statement.md. */
+/** Lists missing data that pay statements must contain by law, one sentence per item. Source: docs/statement.md. */
 export function listMissingData(missing: MissingCounts, companyAddress: string): string[] {
   const formatShare = (count: number) => `${count} of ${missing.checks} checks`
   const missingData = []

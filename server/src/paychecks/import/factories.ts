@@ -92,7 +92,8 @@ const IMPORT_TABLES = ['imports', 'staged_checks', 'bank_account_changes', 'wait
 
 /**
  * Deletes all employees, checks, imports, and emails, and returns an empty in-memory folder for import files.
- * `shouldKeepAccounts`: ends only the accounts that imports created, so that clients from `app.as` stay signed in.
+ * `shouldKeepAccounts`: keeps all accounts and ends only those that imports created, so that clients from `app.as`
+ * stay signed in.
  */
 export async function openImportFolder(app: TestApp, { shouldKeepAccounts = false }: AccountOptions = {}) {
   const { pool } = app.context.database

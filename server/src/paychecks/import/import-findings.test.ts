@@ -275,7 +275,7 @@ test.each<[UnusualCheck, string[]]>([
     withLines(REGULAR, FEDERAL, line('directDeposit', '70.00')),
     ['Direct deposits add up to 70.00, but net pay is 80.00.'],
   ],
-  // A bonus may have no details.
+  // A bonus doesn't need details.
   [
     {
       lines: [line('earning', '60.00', '5'), line('earning', '40.00'), FEDERAL],

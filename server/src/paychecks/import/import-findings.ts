@@ -25,7 +25,7 @@ export type Findings = { readonly problems: FindingList; readonly warnings: Find
 export type StagedFiles = {
   findings: Findings
   files: readonly string[]
-  /** Whether the files include earnings details. If not, the stored details stay. */
+  /** Whether the files include earnings details. If not, the stored details are kept. */
   hasDetails: boolean
   /** Names of the employees in the files by ID, including rows with problems. */
   names: Map<string, string>

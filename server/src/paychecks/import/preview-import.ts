@@ -24,7 +24,7 @@ import { previewPayroll } from './import-payroll.ts'
 import { deleteStagedRows } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
-/** Keeps the rows longer than the preview, for confirmations that start just before it expires. */
+/** The rows outlive the preview, for confirmations that start just before it expires. */
 const ROWS_TTL_MS = 2 * TTL_MS
 
 /** Throws: FORBIDDEN for callers that are neither people nor scripts. */
@@ -39,7 +39,7 @@ type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**
  * Reads the uploaded files once, stores their rows, and returns the changes that confirming would make.
- * Throws: INVALID_INPUT for an invalid mapping; TOO_LARGE.
+ * Throws: INVALID_INPUT without files or for an invalid mapping; TOO_LARGE; as `getImporter`.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const importer = getImporter(context)

@@ -1,7 +1,7 @@
 import { removeInvisibleMarks } from '@epay/contract/common/text'
 import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
-/** `line` is where the record begins. `isUnterminated`: the file ends with this record, without a line break. */
+/** `line`: where the record begins. `isUnterminated`: whether the file ends with this record, without a line break. */
 export type FileRecord = { line: number; record: string[]; isUnterminated?: boolean }
 
 /** Reading stops at this line; the message is one or more sentences. */
@@ -25,7 +25,7 @@ const WITHIN_TEXT =
   'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.'
 
 const QUOTE = '"'
-/** Limits memory use if a quote or line break is missing. Units: characters. */
+/** Limit on memory use if a quote or line break is missing. Units: characters. */
 const RECORD_MAX = 1_000_000
 
 type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count: number) => void }
