@@ -166,7 +166,7 @@ export type SubmissionReceipt = z.output<typeof submissionReceiptSchema>
 
 const submissionSchema = once(() => applicationSubmissionSchema())
 
-/** Separate from the office's endpoints to keep those out of the public form's bundle. */
+/** Separate from the staff endpoints to keep those out of the public form's bundle. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',

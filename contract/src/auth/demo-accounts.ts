@@ -1,6 +1,9 @@
 import type { Role } from '../common/roles.ts'
 
-/** The portal refuses to start in production if the database contains the demo company. */
+/**
+ * This password is public, so the portal refuses to start in production or with a public URL if the database contains
+ * the demo company.
+ */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
 
 export const DEMO_ACCOUNTS = [

@@ -1,6 +1,6 @@
 import type { Catalog } from '../languages/translator.ts'
 
-/** Only the default kinds are translated; kinds that the office adds are shown as entered. */
+/** Only the default kinds are translated; kinds that Admins add are shown as entered. */
 export const SPANISH_KINDS: Catalog = {
   'OSHA 10': 'OSHA 10',
   'OSHA 30': 'OSHA 30',

@@ -74,7 +74,7 @@ export const myDetailsSchema = z.object({
   fields: z.array(
     z.object({
       field: z.enum(CHANGE_FIELDS),
-      /** If `false`, only the office can change this field. */
+      /** If `false`, only staff can change this field. */
       isOn: z.boolean(),
       /** Current values; empty lines are left out. */
       known: linesSchema,
@@ -150,8 +150,8 @@ export const changeRequestSchema = z.object({
   approvalsNeeded: z.number().int(),
   approvals: z.array(approvalSchema),
   /**
-   * For waiting bank changes, the phone number on file 60 days ago, because the requester may have changed it since.
-   * Empty if there is none.
+   * For waiting bank changes, the phone number on file 60 days ago, because the requester might have changed it
+   * since. Empty if there is none.
    */
   phoneBefore: z.string(),
   /** Null if the signed-in user can approve the request. */

@@ -91,7 +91,7 @@ type ExtraKey<Shape> = {
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** The output that clients can rely on: extras may be missing at any depth, and omittable values may be `null`. */
+/** The output that clients can rely on: extras can be missing at any depth, and omittable values can be `null`. */
 export type ClientOutput<S> = S extends Mark<typeof IS_EXTRA> ? InnerOutput<S> | undefined : NullableOutput<S>
 
 type NullableOutput<S> = S extends Mark<typeof IS_OMITTABLE> ? InnerOutput<S> | null : InnerOutput<S>

@@ -24,7 +24,7 @@ export const portalEndpoint = defineEndpoint({
     ageQuestion: extra(z.enum(AGE_QUESTIONS)),
     /** The office's time zone. */
     timeZone: extra(z.string()),
-    /** Names from `EXTRAS`; a newer server may send others. */
+    /** Names from `EXTRAS`; a newer server might send others. */
     extras: z.array(z.string()),
   }),
 })

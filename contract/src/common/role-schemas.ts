@@ -4,7 +4,7 @@ import { normalizeRole, ROLES } from './roles.ts'
 
 /** A role's name in our responses. */
 export const roleNameSchema = openEnum(z.enum(ROLES))
-/** A role's name in another server's responses, which may contain unknown roles. */
+/** A role's name in another server's responses, which can contain unknown roles. */
 export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 

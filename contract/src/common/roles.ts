@@ -1,7 +1,7 @@
 export const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The office's roles. Staff can also have the Employee role. */
+/** Staff can also have the Employee role. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
 /** Roles that manage employees, their packets, and corrections. */

@@ -41,7 +41,7 @@ export const pdfFieldSchema = z.object({
 })
 export type PdfField = z.infer<typeof pdfFieldSchema>
 
-/** A field's properties that the office sets. */
+/** A field's properties that staff set. */
 const fieldSettingsSchema = z.object({
   id: z.string().min(1).max(500),
   label: formTextSchema(200),
@@ -67,7 +67,7 @@ export function settingsOfField(field: FieldSettings): FieldSettings {
 const ADDED_PREFIX = 'added:'
 export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED_PREFIX)
 
-/** A text field or check box that the office adds to the PDF. */
+/** A text field or check box that staff add to the PDF. */
 const addedFieldSchema = z.object({
   id: z.string().regex(/^added:\d{1,6}$/),
   kind: z.enum(['text', 'check']),

@@ -21,7 +21,7 @@ export const ownFormEndpoints = {
     ...{ extra, method: 'POST', path: '/my-forms/open', access: PUBLIC },
     summary: "Exchange a new hire's emailed link and birth date for access to their forms",
     body: linkSchema.extend({ birthDate: dateSchema }),
-    // Limits each IP address, which several people may share. Each link has its own, stricter limit.
+    // Limits each IP address, which several people can share. Each link has its own, stricter limit.
     throttle: { max: 100, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
     response: z.object({ token: z.string(), expiresAt: instantSchema }),
   }),

@@ -152,7 +152,7 @@ function answerProblem(question: Question, answers: Answers): Message | undefine
     if (!question.isRequired) return undefined
     return question.kind === 'choice' ? SIGNING_MESSAGES.choose : SIGNING_MESSAGES.required
   }
-  // Known values aren't validated: the office is responsible for them, and numbers are masked.
+  // Known values aren't validated: staff are responsible for them, and numbers are masked.
   if (answer === question.known) return undefined
   const storageProblem = textProblem(answer)
   if (storageProblem) return storageProblem

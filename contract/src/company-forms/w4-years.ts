@@ -109,10 +109,7 @@ export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string
   return fieldNames.every(name => fieldIds.includes(name))
 }
 
-/**
- * Why a published form needs the office's attention: EPay doesn't support this Form W-4, or it is from an earlier
- * year.
- */
+/** Why a published form needs attention: EPay doesn't support this Form W-4, or it is from an earlier year. */
 export const W4_NOTICES = ['unknown', 'outdated'] as const
 export type W4Notice = { kind: (typeof W4_NOTICES)[number]; year: number }
 

@@ -30,7 +30,7 @@ export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
 const waitingSchema = z.object({
   notInvited: groupSchema,
   invited: groupSchema,
-  /** People without an account, because an account requires an email. */
+  /** People without an email, who therefore can't have an account. */
   withoutEmail: groupSchema,
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>
