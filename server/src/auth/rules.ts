@@ -38,14 +38,17 @@ export function isSecondFactorRequired(
 
 type Owner = { roles: readonly Role[]; hasSecondFactor: boolean }
 
-/** Whether the owner of an approver's link must enter a code, because a link must not bypass the second factor. */
+/**
+ * Whether an approver must enter a second-factor code to use an emailed link. Otherwise, the link would bypass the
+ * second factor.
+ */
 export function needsCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
   return owner.hasSecondFactor || isSecondFactorRequired(owner.roles, settings)
 }
 
 /**
- * Whether the session was started through a link without a code, even though the owner now has or needs a second
- * factor.
+ * Whether the session was started through a link without a second-factor code, although its owner now has or needs a
+ * second factor.
  */
 export function isUnverifiedLinkSession(
   { session, account }: { session: { kind: string; secondFactorAt: Date | null }; account: Owner },

@@ -34,7 +34,7 @@ import {
 const SECRET_BYTES = 32
 const DAY_MS = 24 * 3_600_000
 const ENDED_TOKEN_LISTING_MS = 90 * DAY_MS
-/** Scripts may send many requests a second, so the time of last use is saved at most once a minute. */
+/** Scripts can send many requests per second, so the time of last use is saved at most once a minute. */
 const LAST_USE_SAVE_INTERVAL_MS = 60_000
 
 export async function getScriptTokens({ clock, db }: Context): Promise<ScriptToken[]> {
@@ -43,7 +43,7 @@ export async function getScriptTokens({ clock, db }: Context): Promise<ScriptTok
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
 
-/** Can reuse the name of an expired token. Throws: INVALID_INPUT when another token has the name. */
+/** The name of an expired token can be reused. Throws: INVALID_INPUT when an active token has the name. */
 export async function createScriptToken(
   context: Context,
   { name, scope, days }: NewScriptToken,
@@ -103,7 +103,7 @@ export async function readScriptToken({ clock, db }: Dependencies, token: string
   const row = await findScriptToken(db, sha256(token))
   if (!row) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.unknown)
   const script: ScriptActor = { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
-  // A token that had already expired was only revoked to free its name.
+  // A token that was revoked after it expired (for example, to free its name) is reported as expired.
   if (row.revokedAt && row.revokedAt < row.expiresAt)
     throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)

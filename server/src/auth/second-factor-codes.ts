@@ -20,8 +20,8 @@ export function secretBinding(accountId: string): string {
 }
 
 /**
- * Accepts the app's current code or a recovery code, each of which works once. If the second factor was set up before
- * a password reset by email, also lifts the restrictions after the reset.
+ * Accepts the authenticator app's current code or a recovery code, each of which works once. If the second factor was
+ * set up before a password reset by email, also lifts the restrictions that follow such a reset.
  */
 export async function verifyCode(
   context: TransactionContext,
@@ -52,9 +52,9 @@ async function consumeCode(
   return step !== undefined && (await markStepUsed(context.db, accountId, step)) ? 'totp' : undefined
 }
 
-/** The length of an HMAC-SHA-1 output, which authenticator apps use. Source: RFC 4226 section 4. */
+/** The recommended length, 160 bits. Source: RFC 4226 section 4. */
 const SECRET_BYTES = 20
-/** Accepts codes from one period before and after the current one. */
+/** Codes from one period before and after the current one are also accepted. */
 const CLOCK_SKEW_PERIODS = 1
 
 function createTotp(secret: string, accountNames: { issuer?: string; label?: string } = {}): TOTP {
@@ -92,8 +92,8 @@ export function generateRecoveryCodes(): string[] {
 }
 
 /**
- * Returns the hashes that a code may be stored under, one per key, newest key first. Ignores spaces, dashes, and
- * case.
+ * Returns the hashes under which a code might be stored, one per data key, newest key first. Ignores spaces, dashes,
+ * and case in the code.
  */
 export function recoveryCodeHashes(cipher: Cipher, accountId: string, code: string): [string, ...string[]] {
   const normalizedCode = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')

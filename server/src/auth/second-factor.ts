@@ -165,8 +165,8 @@ async function requireOwnPassword(context: Context, account: Account, password: 
 }
 
 /**
- * Consumes the code and runs `action` in one transaction. A wrong code counts toward the limit, and `action` doesn't
- * run.
+ * Consumes the code and runs `action` in one transaction. If the code is wrong, the attempt counts toward the rate
+ * limit and `action` doesn't run.
  * Throws: SECOND_FACTOR_MISSING, which makes the page link to setup; INVALID_INPUT when the code is wrong;
  * TOO_MANY_REQUESTS.
  */

@@ -150,12 +150,12 @@ export async function deleteSessionsEndedBefore(db: Transaction, before: Date): 
   await db.delete(sessions).where(hasEnded)
 }
 
-/** Reusing a deleted token is rejected as unknown, not treated as theft. */
+/** A deleted token that is reused is rejected as unknown; its reuse isn't treated as theft. */
 export async function deleteTokensRotatedBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.rotatedAt, before))
 }
 
-/** Keeps links to packets, because they are part of the packet's evidence. */
+/** Keeps packet links, because they are part of the packets' evidence. */
 export async function deleteLinksExpiredBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(links).where(and(ne(links.purpose, 'complete-packet'), lt(links.expiresAt, before)))
 }

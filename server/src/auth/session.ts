@@ -135,9 +135,9 @@ function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }
 }
 
 /**
- * Exchanges a refresh token for new tokens. Because requests of one client can race, a token that is reused within the
- * grace period returns the same successor, so the token chain never forks. Reuse after that is treated as theft and
- * ends the session.
+ * Exchanges a refresh token for new tokens. Because a client's requests can race, a token that is reused within the
+ * grace period returns the same successor, so the token chain never forks. Later reuse is treated as theft and ends
+ * the session.
  * Throws: NOT_SIGNED_IN, with the reason the session ended if known.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
@@ -182,8 +182,8 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs in an approver through an emailed link, and audits it. After a decision, callers pass the link's ID as the
- * session's ID, so that `continueDecisionSession` can find the session.
+ * Signs in an approver through an emailed link, and records in the audit trail that the link was opened. After a
+ * decision, callers pass the link's ID as the session's ID, so that `continueDecisionSession` can find the session.
  * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function openLinkSession(
@@ -196,8 +196,8 @@ export async function openLinkSession(
 }
 
 /**
- * Returns new tokens for the session that the link's decision started, in case the first response was lost. Doesn't
- * extend the session. Returns undefined if the session has ended, or is too old for such a retry.
+ * Returns new tokens for the session that the link's decision started, in case the client retries because the first
+ * response was lost. Doesn't extend the session. Returns undefined if the session has ended or is too old for a retry.
  */
 export async function continueDecisionSession(
   context: TransactionContext,

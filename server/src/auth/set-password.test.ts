@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'nine slow paper lanterns'
 
 const app = await openTestApp()
 
-/** Without a password, the account looks imported, so its address may not get password links. */
+/** Without a password, the account looks imported, so no password links are sent to its address. */
 async function createPerson(name: string, password?: string) {
   const email = `${name}@example.com`
   const account = { roles: ['Employee'], username: name, email } as const

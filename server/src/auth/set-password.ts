@@ -40,7 +40,10 @@ export async function setPassword(
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
-/** `first`: the first password of someone who was invited. `byOperator`: set by a command on the server. */
+/**
+ * `first`: the first password of someone who was invited. `byMail`: a reset through an emailed link. `byOperator`: set
+ * by a command on the server.
+ */
 type PasswordMethod = 'first' | 'byMail' | 'byOperator'
 
 /**

@@ -39,7 +39,7 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
-    // Sign-in accepts a username or an email, so no value may match two accounts. See `hasValidUsername`.
+    // Sign-in accepts a username or an email, so a value must not match two accounts. See `hasValidUsername`.
     check(
       'accounts_username_is_no_other_email',
       sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,
@@ -79,7 +79,7 @@ export const sessions = pgTable(
     revokedReason: text('revoked_reason').$type<SessionEndReason>(),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** When the tokens were last refreshed, which an active client does every 15 minutes. */
+    /** Time of sign-in or the latest token refresh. Active clients refresh every 15 minutes. */
     lastUsedAt: instant('last_used_at'),
   },
   table => [index('sessions_account').on(table.accountId)],
@@ -123,11 +123,11 @@ export const secondFactors = pgTable('second_factors', {
   secretSealed: text('secret_sealed').notNull(),
   startedAt: instant('started_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** Time step of the last code used, so that no code works twice. */
+  /** Time step of the last accepted code, which prevents a code from working twice. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 })
 
-/** Codes that replace a lost authenticator app. Only their HMACs are stored. */
+/** Codes that work in place of a lost authenticator app. Only their HMACs are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -61,12 +61,12 @@ export async function readLink(
   return actor
 }
 
-/** A link opens only its own application. Throws: FORBIDDEN. */
+/** Rejects a link that was issued for another application. Throws: FORBIDDEN. */
 export function refuseOtherApplication(link: LinkActor, applicationId: string): void {
   if (link.subjectId !== applicationId) throw new ActorRefusal(link, 'FORBIDDEN', ACCESS_REFUSALS.otherLink)
 }
 
-/** Callers must check `endedAt`. Throws: the errors of `readLink`. */
+/** Callers must check `endedAt`. Throws: the errors of `readLink`; LINK_INVALID for a link with another purpose. */
 export async function verifyLink(
   dependencies: Dependencies,
   token: string,
@@ -82,7 +82,8 @@ export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
  * Callers must check `endedAt`.
- * Throws: the errors of `readLink`; LINK_NEEDS_SIGN_IN if this installation doesn't allow signing in with only a link.
+ * Throws: the errors of `verifyLink`; LINK_NEEDS_SIGN_IN if this installation doesn't allow signing in with only a
+ * link.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {
   const link = await verifyLink(dependencies, token, 'review-application')
@@ -94,8 +95,9 @@ export async function verifyApproverLink(dependencies: Dependencies, token: stri
 }
 
 /**
- * Rejects an approver's link whose owner must enter a code.
- * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up first.
+ * Rejects an approver's link if its owner must enter a second-factor code.
+ * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up
+ * first.
  */
 export async function refuseUnverifiedLink(
   db: Executor,
@@ -115,7 +117,8 @@ function codeRequiredError({ hasSecondFactor }: Account): PortalError {
 /**
  * If the link's owner has or needs a second factor, verifies and consumes their code. Returns whether a code was
  * checked.
- * Throws: the errors of `refuseUnverifiedLink`, including for a wrong code; TOO_MANY_REQUESTS.
+ * Throws: the errors of `refuseUnverifiedLink`; SECOND_FACTOR_REQUIRED for a wrong code; LINK_INVALID when the account
+ * has ended; TOO_MANY_REQUESTS.
  */
 export async function verifyLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
   const { db, settings } = context

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { recordHeartbeat } from './queries.ts'
 
-/** A few heartbeats can fail before the backup is considered killed. */
+/** Short enough that a few heartbeats can fail before the backup is considered killed. */
 const INTERVAL_MS = 10_000
 
 /**

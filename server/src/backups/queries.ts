@@ -8,7 +8,7 @@ const SCHEDULE_LOCK = 3_729_404
 
 const { id, startedAt, endedAt, aliveAt, state, isScheduled, bytes, error } = backups
 
-/** A backup without a heartbeat for a minute was killed. */
+/** A backup counts as killed after a minute without a heartbeat. */
 const isAlive = sql`${aliveAt} > now() - interval '1 minute'`
 const isRunning = eq(state, 'running')
 
@@ -48,7 +48,7 @@ export async function endBackup(db: Executor, backupId: string, result: BackupRe
 
 export const KILLED_MESSAGE = 'The portal stopped before the backup was complete'
 
-/** Marks backups without a heartbeat as failed and returns them. Deletes rows older than a year. */
+/** Marks killed backups as failed and returns their start times. Deletes rows older than a year. */
 export async function failKilledBackups(db: Executor, now: Date, filter: { isScheduled: boolean }) {
   const result = { state: 'failed', endedAt: now, error: KILLED_MESSAGE } as const
   await db.delete(backups).where(lt(startedAt, new Date(now.getTime() - YEAR_MS)))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const accountId = await app.createAccount({ roles: ['Employee'], name: 'Ann Bell' })
   await createEmployee(app, { id: '11', name: 'Ann Bell', accountId })
   employeeToken = (await app.signIn(accountId)).token
-  // This HR manager receives the reminders.
+  // Creates the HR manager who receives the reminders.
   await app.as('HR-Manager').accountId
 })
 

@@ -147,7 +147,7 @@ it('the office exports the filtered list, with formulas escaped', async ({ offic
   const worker = await signUpEmployee(office, '11', '=SUM(1)')
   const hr = await office.as('HR-Manager')
   const id = await addCertificateAs(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
-  // Still November 20 in California.
+  // At this time, it is still November 20 in California.
   office.clock.set('2026-11-21T06:30:00Z')
   await checkCertificate(hr, id, { revision: 0 })
   hr.settings = { ...hr.settings, timeZone: 'America/Los_Angeles' }

@@ -22,7 +22,7 @@ import {
 import { buildColumns, receiveCertificate } from './receive-certificate.ts'
 
 /**
- * Adds the certificate as checked, because the office has seen it.
+ * Adds the certificate as checked, because the user has seen it.
  * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND for an unknown employee.
  */
 export function addCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
@@ -51,7 +51,7 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
 }
 
 /**
- * Unlike a change by the owner, this change keeps the certificate checked.
+ * Unlike a change by the owner, a change by staff doesn't require another check.
  * Throws: the errors of `lockForChange` and `buildColumns`.
  */
 export function changeCertificate(

@@ -19,7 +19,7 @@ import {
 
 /**
  * Locks the certificate's row until the transaction ends.
- * Throws: NOT_FOUND; OUTDATED if the certificate has changed since the office loaded it.
+ * Throws: NOT_FOUND; OUTDATED if the certificate has changed since the client loaded it.
  */
 export async function lockForChange(
   context: TransactionContext,
@@ -37,10 +37,10 @@ export async function lockForChange(
 }
 
 /**
- * Records that the office compared a certificate with its pictures. Returns the next certificate to check, in order
- * of expiration.
- * Throws: NOT_FOUND; CONFLICT with a message that names who already checked it; OUTDATED if the owner has changed it
- * since the office loaded it; FORBIDDEN for the checker's own certificate.
+ * Records that the user compared a certificate with its pictures. Returns the next certificate to check, in order of
+ * expiration.
+ * Throws: NOT_FOUND; CONFLICT with a message that names who already checked it; OUTDATED if the certificate has
+ * changed since the client loaded it; FORBIDDEN for the user's own certificate.
  */
 export function checkCertificate(
   context: Context,

@@ -99,7 +99,7 @@ type PictureRequestOptions = {
   firstName: string
   kind: string
   comment: string
-  /** Set for new hires, who have no account. */
+  /** Set for new hires without an account. */
   link: HireLink | undefined
 }
 

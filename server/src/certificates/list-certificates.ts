@@ -21,7 +21,7 @@ import {
 
 type ListResponse = ResponseOf<typeof certificateEndpoints.list>
 
-/** The counts ignore the filter. */
+/** `counts` ignores the filter. */
 export async function listCertificates(
   context: Context,
   { skipCount, maxResultCount, sorting, ...filter }: QueryOf<typeof certificateEndpoints.list>,
@@ -48,7 +48,7 @@ const CSV_HEADER = [
   ...['Checked By', 'Checked'],
 ]
 
-/** Includes certificate numbers; audited. */
+/** The file contains certificate numbers. The export is audited. */
 export async function exportCertificates(
   context: Context,
   filter: QueryOf<typeof certificateEndpoints.csv>,

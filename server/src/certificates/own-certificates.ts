@@ -77,8 +77,9 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
 }
 
 /**
- * HR must check a changed or renewed certificate again.
- * Throws: the errors of `addOwnCertificate`; OUTDATED if the certificate has changed since the client loaded it.
+ * HR must check the certificate again after the change.
+ * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND, including for someone else's certificate;
+ * OUTDATED if the certificate has changed since the client loaded it.
  */
 export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
@@ -144,7 +145,7 @@ async function removeFiles(context: TransactionContext, fileIds: readonly (strin
   if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
 }
 
-/** Only for the owner. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND, including for someone else's certificate. */
 export async function getOwnPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { owner } = await findSigner(context)
   const certificate = (await listCertificatesOf(context.db, owner)).find(certificate => certificate.id === id)

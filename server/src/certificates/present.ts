@@ -54,7 +54,7 @@ export function presentHeldCertificate(
   }
 }
 
-/** Throws: NOT_FOUND if there is no picture of this side. */
+/** Throws: NOT_FOUND if there is no certificate, or no picture of this side. */
 export function findPicture(
   certificate: CertificateRow | undefined,
   side: Side,

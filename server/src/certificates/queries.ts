@@ -34,7 +34,7 @@ export async function updateCertificate(
     .where(eq(certificates.id, id))
 }
 
-/** Keeps the revision, so that a reminder doesn't make an open form outdated. */
+/** Doesn't increase the revision, so that a reminder doesn't make an open form outdated. */
 export async function saveReminder(db: Transaction, id: string, remindedDays: number): Promise<void> {
   await db.update(certificates).set({ remindedDays }).where(eq(certificates.id, id))
 }
@@ -70,9 +70,9 @@ export async function listCertificatesOf(db: Executor, owner: Owner): Promise<Ce
     .orderBy(...expirationOrder)
 }
 
-/** Also covers certificates of new hires who became employees. */
+/** Includes the employee ID of new hires who became employees. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${certificates.employeeId}, ${employments.employeeId})`
-/** Also covers employees who were hired through an application. */
+/** Includes the application ID of employees who were hired through an application. */
 const APPLICATION_ID = sql<
   string | null
 >`coalesce(${certificates.applicationId}, ${employments.applicationId})`
@@ -97,7 +97,7 @@ const HOLDER_COLUMNS = {
 }
 export type HeldCertificate = Awaited<ReturnType<typeof selectHeldCertificates>>[number]
 
-/** Callers must add a condition. */
+/** Callers must add a `where` condition. */
 function selectHeldCertificates(db: Executor) {
   const belongsToHolder = or(
     eq(employments.applicationId, certificates.applicationId),
@@ -192,7 +192,7 @@ export async function findHeldCertificate(db: Executor, id: string): Promise<Hel
   return heldCertificate
 }
 
-/** Includes kinds that the office has since removed. */
+/** Includes kinds that have since been removed from the settings. */
 export async function listUsedKinds(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ kind: certificates.kind })
@@ -201,7 +201,9 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
+/**
+ * Returns certificates that might be due for a reminder, and locks them so that concurrent runs don't send it twice.
+ */
 export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
   const [earliestReminder] = REMINDER_DAYS
   const mayBeDue = and(
@@ -246,7 +248,7 @@ export function fileIdsOf({
   return [frontFileId, backFileId].filter(id => id !== null)
 }
 
-/** Keeps the file sweep from deleting pictures that are still used. */
+/** Lists the pictures that the file sweep must keep. */
 export async function listCertificateFileIds(db: Executor): Promise<string[]> {
   const { frontFileId, backFileId } = certificates
   return (await db.select({ frontFileId, backFileId }).from(certificates)).flatMap(fileIdsOf)

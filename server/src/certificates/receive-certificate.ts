@@ -37,7 +37,8 @@ export async function receiveCertificate<Result>(
       },
     })
     const result = await use({ fields, pictures }).catch((error: unknown) => {
-      // The commit may have succeeded even though the connection was lost. If not, the sweep removes the pictures.
+      // The commit might have succeeded even though the connection was lost. If it didn't, the file sweep removes the
+      // pictures.
       if (!(error instanceof PortalError)) files.keep()
       throw error
     })
@@ -48,7 +49,7 @@ export async function receiveCertificate<Result>(
   }
 }
 
-/** Assigns a refusal to the picture's form field. */
+/** Reports a rejected picture at its form field. */
 async function reportAtField<Result>(side: Side, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -62,9 +63,9 @@ async function reportAtField<Result>(side: Side, run: () => Promise<Result>): Pr
 type Columns = Pick<NewCertificate, 'kind' | 'numberSealed' | 'issuedOn' | 'expiresOn' | 'remindedDays'>
 
 /**
- * Skips reminders that are already due when the date is entered.
- * @param before the certificate being changed, whose kind stays valid even if the office removed it
- * Throws: INVALID_INPUT for an unknown kind or impossible dates.
+ * Skips reminders that are already due when the expiration date is entered.
+ * @param before the certificate being changed, whose kind stays valid even if it was removed from the settings
+ * Throws: INVALID_INPUT for an unknown kind or invalid dates.
  */
 export function buildColumns(
   context: Context,

@@ -18,7 +18,7 @@ export const remindOfCertificates = createMorningJob(
 
 type DueReminder = HeldCertificate & { days: number; kind: string; expiresOn: string }
 
-/** Sends one email per person, and one to HR about everyone. */
+/** Sends each person one email about their certificates, and HR one email about all of them. */
 export async function sendReminders(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()

@@ -12,9 +12,9 @@ export const certificates = pgTable(
     /** Set if a new hire added the certificate before there was an employee record; never cleared. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
-    /** The office's name for this kind when the certificate was added. */
+    /** The kind's name in the settings when the certificate was added or last changed. */
     kind: text('kind').notNull(),
-    /** Bound to the row. Sealed because it may be a driver's license number. */
+    /** Sealed because it might be a driver's license number. Bound to the row. */
     numberSealed: text('number_sealed'),
     issuedOn: day('issued_on'),
     expiresOn: day('expires_on'),
@@ -24,11 +24,11 @@ export const certificates = pgTable(
     addedBy: text('added_by').notNull(),
     checkedAt: instant('checked_at'),
     checkedBy: text('checked_by'),
-    /** HR's comment when asking for new pictures, until they arrive. */
+    /** HR's comment from a request for new pictures. Null if no request is open. */
     pictureRequest: text('picture_request'),
     /**
-     * The latest reminder that was sent, or that was already past when the date was entered. Units: days before
-     * expiration.
+     * The latest reminder that was sent, or that was already due when the expiration date was entered. Units: days
+     * before expiration.
      */
     remindedDays: integer('reminded_days'),
     revision: integer('revision').notNull().default(0),

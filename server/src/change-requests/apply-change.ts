@@ -18,7 +18,8 @@ export function statusAfterApproval(field: ChangeField): 'approved' | 'done' {
 }
 
 /**
- * Addresses and bank accounts change only with payroll's import.
+ * Applies a change of phone, emergency contacts, or email. Addresses and bank accounts change only with payroll's
+ * import.
  * Throws: CONFLICT if the employee has no account, or another account has the email; FORBIDDEN if the user isn't
  * allowed to change the email.
  */
@@ -55,7 +56,7 @@ type Closure = {
   importId?: string
 }
 
-/** Deletes the request's sealed numbers. The caller must have locked its row. */
+/** Also deletes the request's sealed numbers. The caller must have locked the request's row. */
 export async function closeRequest(
   context: TransactionContext,
   { id, employeeId, field, status: previousStatus }: RequestRow,

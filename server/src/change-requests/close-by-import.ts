@@ -30,7 +30,7 @@ type PayrollRow = {
 type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
- * Closes the requests that payroll has entered, and stores payroll's values on approved requests that differ. A
+ * Closes the requests whose changes payroll has entered. For approved requests that differ, stores payroll's values. A
  * waiting request becomes `overtaken` if payroll changed its field.
  * @param batches the import's employees, after their records are written
  */
@@ -96,10 +96,13 @@ export async function reopenRequestsClosedBy(context: TransactionContext, import
   }
 }
 
-/** `isChanged`: whether the record changed after the request was made. */
+/**
+ * `differs`: payroll's values that differ from the request. `isChanged`: whether the record changed after the request
+ * was made.
+ */
 type Comparison = { differs: Lines; isChanged: boolean }
 
-/** Returns undefined if the row doesn't contain the field. */
+/** Returns undefined if the row can't be compared (for example, because it doesn't contain the field). */
 async function compareWithPayroll(
   context: Context,
   row: PayrollRow,
@@ -124,7 +127,7 @@ async function compareWithPayroll(
   if (field !== 'directDeposit' || row.bankAccount === '') return undefined
   const number = openSecret(context.cipher, employee, 'bankAccount')
   const requestedNumber = openNumbers(context.cipher, request).accountNumber
-  // The import's number isn't in the record yet if a script imported it and the office hasn't confirmed it.
+  // If a script imported the number, it isn't in the record until a person confirms it.
   if (stripSeparators(row.bankAccount) !== stripSeparators(number)) return undefined
   const differs: Lines = {
     ...(stripSeparators(number) !== requestedNumber && { accountNumber: maskNumber(number) }),

@@ -35,7 +35,7 @@ export function addressOf({ address1, address2, city, state, zip }: Omit<Employe
 
 type Contacts = Record<'phone' | 'emergencyContacts', Lines>
 
-/** Falls back to the packet's answers until the employee's first change. */
+/** Falls back to the packet's answers for contacts that haven't been changed in EPay. */
 export async function loadContacts(db: Context['db'], employeeId: string): Promise<Contacts> {
   const stored = await findContacts(db, employeeId)
   if (stored?.phone && stored.emergencyContacts)
@@ -76,8 +76,8 @@ async function loadBankLines(
 }
 
 /**
- * Returns the phone number to call before an approval. Ignores recent changes, because an impostor may have made
- * them.
+ * Returns the phone number to call before an approval. Ignores recent phone changes, because an impostor might have
+ * made them.
  */
 export async function loadPhoneToCall({ db, clock }: Context, employeeId: string): Promise<string> {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)

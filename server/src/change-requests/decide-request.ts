@@ -35,7 +35,7 @@ export async function withLockedRequest<T>(
 /**
  * The first of two approvals leaves the request waiting.
  * Throws: NOT_FOUND; CONFLICT if the request is no longer waiting; FORBIDDEN if the user isn't allowed to approve it;
- * INVALID_INPUT if no one was called about a bank change.
+ * INVALID_INPUT if no one was called about a bank change; the errors of `applyChange`.
  */
 export async function approveRequest(
   context: Context,

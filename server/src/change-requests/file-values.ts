@@ -6,7 +6,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
-/** Keys are the value names of hand-over files. */
+/** Returns the changed values, by their names in hand-over files. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
   return Object.assign({}, ...requests.map(request => requestedValues(cipher, request)))
 }
@@ -46,7 +46,7 @@ const columnsOf = ({ records }: HandOverFormat) => records.flatMap(({ columns })
 const hasColumnFor = (format: HandOverFormat, value: PersonValueName) =>
   columnsOf(format).some(({ from = '' }) => parseValueNames(from).includes(value))
 
-/** Identifies the employee by number, or by name if the format has no number. */
+/** Identifies the employee by employee number, or by name if the format has no column for the number. */
 export function rowValues(
   format: HandOverFormat,
   { employeeId, name }: Pick<ListedRow, 'employeeId' | 'name'>,
@@ -63,7 +63,7 @@ function requiredValues({ field, after }: ListedRow): PersonValueName[] {
   return after.splitAccountNumber === undefined ? ['netPayAccount'] : ['netPayAccount', 'depositAccount']
 }
 
-/** Returns labels of changed values that the format has no column for. */
+/** Returns the labels of changed values that the format has no column for. */
 export function valuesWithoutColumn(format: HandOverFormat, requests: readonly ListedRow[]): string[] {
   const missingNames = requests.flatMap(requiredValues).filter(name => !hasColumnFor(format, name))
   return [...new Set(missingNames)].map(name => PERSON_VALUES[name].label)
@@ -72,8 +72,8 @@ export function valuesWithoutColumn(format: HandOverFormat, requests: readonly L
 const usesSsn = (from: string) => parseValueNames(from).some(name => name.startsWith('ssn'))
 
 /**
- * Converts a format for hires into one for changes: columns may be empty, because payroll keeps its values there, and
- * SSNs are left out.
+ * Converts a format for hires into one for changes. Columns about the person become optional, because payroll keeps
+ * its own values where they are empty. SSNs are left out.
  */
 export function toChangeFormat(format: HandOverFormat): HandOverFormat {
   return {

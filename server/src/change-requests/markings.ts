@@ -44,7 +44,7 @@ export async function refreshMarkings(context: Context, request: RequestRow): Pr
   )
 }
 
-/** Whether the email or password has changed since `MARKED_DAYS` before the instant. */
+/** Whether the email or password has changed since `MARKED_DAYS` days before `instant`. */
 const findRecentChanges = ({ db }: Context, accountId: string, instant: Date) =>
   findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 
@@ -75,7 +75,7 @@ async function isUsedByAnotherEmployee(
 
 /**
  * Whether the employee already requested a bank change since the last pay date or, without paychecks, within the last
- * `MARKED_DAYS`.
+ * `MARKED_DAYS` days.
  */
 async function hasEarlierBankChange({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)

@@ -31,7 +31,10 @@ const THREE_DAYS_IN_SECONDS = 3 * 24 * 3600
 const newEmail = () => `${randomUUID()}@example.com`
 const clientOf = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
 
-/** One person with all three roles who creates accounts, uses them, and takes over another account by its email. */
+/**
+ * Simulates one person with all three roles who creates accounts, uses them, and takes over another account by
+ * changing its email.
+ */
 async function createAttacker() {
   const id = randomUUID()
   const roles: Role[] = ['Admin', 'HR-Manager', 'Employee']

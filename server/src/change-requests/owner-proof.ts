@@ -25,9 +25,9 @@ export function requiredProof(
 }
 
 /**
- * Runs an action after verifying the owner's proof: a code, or the password and the full current account number.
- * Always checks both password and number, and reports either error with the same message, so that a response never
- * reveals which was wrong.
+ * Runs an action after verifying the owner's proof: a second-factor code, or the password and the full current account
+ * number (if any). Always checks both password and number, and reports either error with the same message, so that a
+ * response never reveals which was wrong.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function withOwnerProof(

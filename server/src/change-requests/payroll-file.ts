@@ -18,7 +18,7 @@ import { type ListedRow, listByStatus, lockOpenRequestsOf, lockRequests, updateR
 
 type Selection = BodyOf<typeof changeRequestEndpoints.preview>
 
-/** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
+/** Masks account numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
 export async function previewChanges(
   context: Context,
   selection: Selection,
@@ -67,7 +67,10 @@ export function downloadChanges(
   })
 }
 
-/** Writes one row per employee. Leaves out employees with a bank change that still has to wait. */
+/**
+ * Writes one row per employee. If a bank change still has to wait, or the format has no column for a changed value,
+ * the row contains problems instead of values.
+ */
 async function writeChanges(context: Context, { formatId }: Selection, requests: readonly ListedRow[]) {
   const { format } = await findFormat(context.db, formatId)
   const requestsByEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
@@ -124,7 +127,7 @@ export async function markEntered(context: Context, id: string, isEntered: boole
   })
 }
 
-/** Only one request per field may be open. Throws: CONFLICT if there is a newer one. */
+/** Each employee can have only one open request per field. Throws: CONFLICT if there is a newer one. */
 async function assertNewest(
   context: TransactionContext,
   { id, employeeId, field }: ListedRow,

@@ -25,7 +25,7 @@ export function presentLines(field: ChangeField, lines: Lines): PresentedLine[] 
 
 export const isAtPayroll = ({ leftAt, enteredAt }: RequestRow) => leftAt !== null || enteredAt !== null
 
-/** Approval changes an email in EPay right away; only payroll still has to enter it. */
+/** Approval changes an email in EPay right away, even though payroll still has to enter it. */
 const isChangedEmail = ({ field, status }: RequestRow) => field === 'email' && status === 'approved'
 
 /** Final requests can be neither taken back nor refused. */

@@ -136,7 +136,9 @@ export async function listRequestsClosedByImport(db: Executor, importId: string)
   return rows
 }
 
-/** Keeps open requests, unless their employee was deleted before the cutoff. */
+/**
+ * Keeps open requests, unless their employee was deleted before the cutoff. Also deletes those employees' contacts.
+ */
 export async function deleteRequestsClosedBefore(db: Transaction, cutoff: Date): Promise<void> {
   const deletedEmployees = db
     .select({ id: employees.id })
@@ -186,7 +188,7 @@ export async function findLastPay(db: Executor, employeeId: string, today: strin
   return rows[0]
 }
 
-/** Counts from the start of `day` in the time zone. */
+/** Counts from the start of `day` in `timeZone`. */
 export async function countBankRequestsSince(
   db: Executor,
   { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },

@@ -48,7 +48,7 @@ type PlainField = Exclude<ChangeField, 'directDeposit'>
 
 /**
  * Replaces an open request for the same field.
- * Throws: NOT_FOUND; CONFLICT if the field is off, nothing changes, or another account has the email.
+ * Throws: NOT_FOUND; CONFLICT if the user can't change the field, nothing changes, or another account has the email.
  */
 export async function requestChange(context: Context, field: PlainField, lines: Lines): Promise<Receipt> {
   const id = await ownEmployeeId(context)
@@ -109,13 +109,13 @@ async function storeBankChange(
 }
 const EMPTY_NUMBERS = { routingNumber: '', accountNumber: '', splitRoutingNumber: '', splitAccountNumber: '' }
 
-/** Compares only the main account, so callers must accept requests with a second account without this check. */
+/** Compares only the main account, so callers must skip this check for requests with a second account. */
 function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines): boolean {
   const isSameNumber = stripSeparators(openSecret(cipher, employee, 'bankAccount')) === lines.accountNumber
   return isSameNumber && isSameAccountType(employee.accountType, lines.accountType ?? '')
 }
 
-/** Payroll may shorten the type to `C` or `S`; any other text matches both types. */
+/** Payroll might shorten the type to `C` or `S`. A type that starts with any other letter matches both. */
 export function isSameAccountType(payrollType: string, requestedType: string): boolean {
   return !/^[cs]/i.test(payrollType) || payrollType.charAt(0).toLowerCase() === requestedType.charAt(0)
 }
@@ -195,7 +195,7 @@ async function storeRequest(
   return { id, status }
 }
 
-/** Audit entries are kept forever, so names of emergency contacts must not get into them. */
+/** Audit entries are kept forever, so they must not contain emergency contacts. */
 function auditedLines(field: ChangeField, lines: Lines): Lines {
   return field === 'emergencyContacts' ? {} : lines
 }

@@ -9,7 +9,7 @@ type SealedColumnName = `${SealedLine}Sealed`
 type SealedRow = { id: string } & Record<SealedColumnName, string | null>
 
 const sealedColumnName = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
-/** Bound to row and column, so that a sealed value can't be copied to another row or column. */
+/** Binds a sealed value to its row and column, so that it can't be copied to another. */
 const boundTo = (id: string, line: SealedLine) => `change_requests:${id}:${line}`
 
 export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(line => ({
@@ -52,7 +52,7 @@ export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, 
 
 const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
 
-/** Masks personal numbers for storage and display. */
+/** Masks routing and account numbers for storage and display. */
 export function maskLines(lines: Lines): Lines {
   const maskedLines: Lines = {}
   for (const line of CHANGE_LINES) {

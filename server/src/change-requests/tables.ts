@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** Personal numbers are masked to their last four digits. */
+/** Routing and account numbers are masked to their last four digits. */
 export type Lines = Partial<Record<ChangeLine, string>>
 export type Approval = { accountId: string; name: string; at: string; called: string }
 

@@ -9,7 +9,7 @@ import { notifyOfDisputedChange, notifyOfWithdrawal } from './notify.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 
-/** Throws: NOT_FOUND, including for another employee's request; CONFLICT if the request is closed or payroll has it. */
+/** Throws: NOT_FOUND, including for another employee's request; CONFLICT if the request is closed or final. */
 export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
   return withLockedRequest(context, id, async (context, request) => {
@@ -27,8 +27,8 @@ export async function takeBackRequest(context: Context, id: string) {
 }
 
 /**
- * Withdraws all open requests after the owner ended other sessions or the password was reset, because an intruder may
- * have made them. Notifies HR if a bank change has already gone to payroll.
+ * Withdraws all open requests after the owner ended other sessions or the password was reset, because an intruder
+ * might have made them. Notifies HR if a bank change has already gone to payroll.
  */
 export async function takeBackRequests(context: TransactionContext, accountId: string): Promise<void> {
   const { db } = context
