@@ -15,8 +15,8 @@ const REQUIRED = { isRequired: true } as const
 
 /**
  * The layout that many states share. Values that EPay doesn't have stay blank: the second address, foreign countries,
- * and the letter of a multistate employer, whose meaning is unverified. Sources: documentation from Florida,
- * Arkansas, Wyoming, and Maryland for columns 1 to 273; a public program for columns 274 to 801.
+ * and the code letter of multistate employers, whose meaning we haven't verified. Sources: documentation from
+ * Florida, Arkansas, Wyoming, and Maryland for columns 1 to 273; a publicly available program for columns 274 to 801.
  */
 const buildSharedColumns = (state: string): Field[] => [
   field(1, 17, 'Record name', { constant: `${state} Newhire Record` }),
@@ -33,7 +33,7 @@ const buildSharedColumns = (state: string): Field[] => [
   field(260, 4, 'ZIP+4', { from: 'zip4' }),
   field(266, 8, 'Date of birth', { from: 'dateOfBirth', date: 'MMDDYYYY' }),
   field(274, 8, 'Date of hire', { from: 'firstDay', date: 'MMDDYYYY', ...REQUIRED }),
-  // The public program leaves this field blank for Florida.
+  // That program leaves this field blank for Florida.
   ...(state === 'FL' ? [] : [field(282, 2, 'State of hire', { from: 'workState', ...REQUIRED })]),
   field(286, 9, 'EIN', { from: 'ein', ...REQUIRED }),
   field(295, 12, 'State account', { from: 'stateAccount' }),

@@ -96,7 +96,7 @@ export type ExpectedImportFile = {
   isRequired: boolean
 }
 
-/** Always required, because without its lines file a mapping would import checks without lines. */
+/** Required even with a mapping, because checks must not be imported without their lines. */
 const ALWAYS_REQUIRED: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
 /**

@@ -141,7 +141,7 @@ function checkFields(
     )
   let nextPosition = 3
   const blanks: Positions[] = []
-  // Sorted, because RE has a field within the address block that comes later in the layout.
+  // Sorted, because the layout of RE lists one field inside the address block only after that block.
   for (const field of EFW_LAYOUT[record].toSorted((a, b) => a.from - b.from)) {
     if (field.from > nextPosition) blanks.push({ from: nextPosition, to: field.from - 1 })
     nextPosition = field.to + 1

@@ -10,7 +10,10 @@ export const PACKET_PDF_PATH = 'packet.pdf'
 export const SIGNATURE_PATH = 'signature.png'
 export const FORM_PDF_PATH = 'form.pdf'
 
-/** Bump the number for each new format; packets in old formats stay readable. */
+/**
+ * Increment the number when a format changes, and keep supporting the old formats, so that their packets stay
+ * readable.
+ */
 export const PACKET_FORMATS = {
   manifest: 'epay-packet-manifest/1',
   answers: 'epay-packet-answers/1',
