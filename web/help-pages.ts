@@ -74,7 +74,7 @@ const marked = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // Pages are served as folders, so links between Markdown files need other paths.
+    // Pages are served as folders, so links between Markdown files need different paths.
     link({ href, tokens }) {
       const address = href.replace(/^([\w-]+)\.md/, '../$1/')
       return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`

@@ -7,7 +7,7 @@ import { clearTokens, isUsable, readTokens, storeTokens } from './session-store.
 import { accessClaimsOf } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
-/** Other tabs may see a local storage write after a delay, but they see a released lock immediately. */
+/** Other tabs might see a local storage write with a delay, but they see a released lock immediately. */
 const STORAGE_LAG_MS = 250
 
 let pendingRefresh: Promise<string | undefined> | undefined

@@ -4,7 +4,10 @@ import { createStorage } from '#web/lib/browser-storage.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Returns the storage for edits of a record that were unsaved when the user's session ended. It is in memory only. */
+/**
+ * Returns the storage for edits of a record that were unsaved when the user's session ended. It keeps them only in
+ * memory.
+ */
 export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
   return useMemo(

@@ -22,7 +22,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readableDate } from '#web/ui/fields.tsx'
 
-/** Steps count from 0 in code, from 1 on screen. */
+/** Steps are numbered from 0 in code and from 1 on the screen. */
 export const LAST_STEP = APPLY_STEPS.length - 1
 export const RESUME_FIELD = 'resume'
 export const RESUME_STEP = 2

@@ -25,7 +25,7 @@ const draftSchema = z.object({
   completed: z.array(stepSchema),
   /** Browsers can't save the file, so the form asks for it again by name. */
   resumeName: z.string().optional(),
-  /** Idempotency key of the submission, so that a retry doesn't create a second application. */
+  /** The last submission, with its idempotency key, so that a retry doesn't create a second application. */
   attempt: attemptSchema.optional(),
 })
 

@@ -48,8 +48,8 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
-    // An `isAdult` error means that the office asks for it instead of the birth date, so the birth date needs no
-    // error.
+    // An `isAdult` error means that the office asks that question instead of the birth date, so the birth date needs
+    // no error.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
     const question = AGE_QUESTIONS.find(name => fieldErrors[name])
     if (question) onAgeQuestion(question)
@@ -106,7 +106,7 @@ export function useSubmission(options: SubmissionOptions) {
   return {
     attempt,
     setAttempt,
-    /** The server has a different version of this application and refused this one. */
+    /** Whether the server already has a different version of this application and therefore refused this one. */
     isReceived,
     failure: isCorrected(failure, form, resume) ? undefined : failure,
     sentFraction,

@@ -147,7 +147,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     },
     hasEdits,
     startedWithEdits: hasRestoredEdits,
-    /** Edits restored from a session that ended before they were saved. */
+    /** Whether the form contains edits that were unsaved when an earlier session ended. */
     hasRestoredEdits: hasRestoredEdits && hasEdits && !intent && !outcome,
     // The next edit hides a success message.
     outcome: outcome?.success && hasEdits ? undefined : outcome,
