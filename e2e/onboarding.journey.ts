@@ -47,7 +47,7 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
 })
 
 async function openPacket(page: Page, url: string, { name }: NewHire): Promise<Locator> {
-  // Opening the current address again would only reload the page, which keeps a dialog open.
+  // Going to the current address would only reload the page, and an open dialog stays open after a reload.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
   const details = await openDetails(page, name)

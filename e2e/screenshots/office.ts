@@ -18,7 +18,7 @@ const FIXED_TIME = new Date('2026-11-18T18:00:00Z')
 export const generateCodeAtFixedTime = (secret: string) =>
   generateCode(secret, (FIXED_TIME.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
-/** Shifts the clock in every process and thread of the portal. */
+/** Node option that shifts the clock in every process and thread of the portal. */
 const CLOCK_OPTION = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 
@@ -53,7 +53,7 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
     CLOCK_FILE: clockFile,
     NODE_OPTIONS: CLOCK_OPTION,
     TZ: TIME_ZONE,
-    // Setup asks for the company's name.
+    // Without a company name in the environment, setup asks for one.
     ...(!isDemo && { COMPANY_NAME: '' }),
   })
   const { url } = portal

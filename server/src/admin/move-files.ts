@@ -34,7 +34,8 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     const result = await moveObject(objectName(file.id), { from: earlier, to: current })
     if (result === 'changing') problems.push(`keeps changing: file ${file.id}`)
     else if (result === 'moved') moveCount += 1
-    // Either the portal removed the file, or a concurrent run moved it and its copy must stay.
+    // The file is gone from the old location. If the portal removed it, its copy must be removed too; if a concurrent
+    // run moved it, the copy must stay.
     else if (await isUnknownFile(context, file)) await current.remove(objectName(file.id))
   }
   await recordAuditAlone(context, {

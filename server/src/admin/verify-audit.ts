@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 
 const MAX_LISTED_FINDINGS = 100
 
-/** Records the head of an intact trail, so that the next run detects removed entries. */
+/** Verifies the audit trail. If it is intact, saves its head, so that the next run detects removed entries. */
 export async function verifyAudit({ config, db }: Context): Promise<{ isOk: boolean; report: string }> {
   const { count, findings, head } = await verifyChain(db, readSavedHead(config))
   if (findings.length > 0) return { isOk: false, report: describeFindings(findings) }

@@ -11,8 +11,8 @@ import { loadApplication } from './load-application.ts'
 
 /**
  * Exchanges an approver's emailed link for a link session.
- * Throws: the errors of `readLink`, but INVALID_INPUT for an unknown token; LINK_USED with a message that names who
- * decided; LINK_NEEDS_SIGN_IN if links can't sign people in; the errors of `verifyLinkOwner`.
+ * Throws: the errors of `readLink`, but INVALID_INPUT instead of LINK_INVALID; LINK_USED with a message that names
+ * who decided; LINK_NEEDS_SIGN_IN if links can't sign people in; the errors of `verifyLinkOwner`.
  */
 export async function exchangeApproverLink(
   context: Context,
@@ -39,8 +39,8 @@ function rethrowAsInvalidInput(error: unknown): never {
  * Makes the decision and signs in the link's owner, in one transaction. Retrying the same decision changes nothing.
  * For a few minutes, and until the next decision, a retry resumes the session whose response was lost.
  * Throws: the errors of `readLink`; LINK_USED with a message that names who decided, if a retry is too late;
- * LINK_NEEDS_SIGN_IN if links can't sign people in; INVALID_INPUT naming the missing fields; the errors of
- * `verifyLinkOwner` and `decideApplication`.
+ * LINK_NEEDS_SIGN_IN if links can't sign people in; INVALID_INPUT with a message for each missing field; the errors
+ * of `verifyLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)

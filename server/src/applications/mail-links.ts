@@ -108,7 +108,7 @@ async function inviteCandidate(
 
 /**
  * Replaces all earlier links with new ones.
- * Throws: NOT_FOUND; CONFLICT if the application isn't waiting for anyone, or no one has the deciding role.
+ * Throws: NOT_FOUND; CONFLICT if the application isn't waiting for anyone, or no one can make the next decision.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
   return inTransaction(context, async context => {

@@ -119,7 +119,7 @@ export async function getHistory({ db }: Context, id: string): Promise<FullHisto
 
 /**
  * Audits every download.
- * Throws: the errors of `loadForReview`; NOT_FOUND if there is no resume.
+ * Throws: the errors of `loadForReview` and `readAudited`; NOT_FOUND if there is no resume.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
   const application = await loadForReview(context, id)

@@ -50,7 +50,7 @@ type StoredSubmission = { application: ApplicationRow; isConfirmedByMail: boolea
 
 /**
  * Stores an application with its resume. Idempotent: a retry with the same key returns the first receipt.
- * Throws: INVALID_INPUT with messages by field; TOO_LARGE; KEY_REUSED if the key was used for a different submission.
+ * Throws: the errors of `receiveSubmission`; KEY_REUSED if the key was used for a different submission.
  */
 export async function submitApplication(
   context: Context,
@@ -173,7 +173,8 @@ type Resume = { fileName: string; storedFile: StoredFile; isScanned: boolean }
 
 /**
  * Validates the form and writes its resume to the file store.
- * Throws: INVALID_INPUT with messages by field; TOO_LARGE.
+ * Throws: the errors of `receive`; INVALID_INPUT with messages by field; TOO_LARGE; UNAVAILABLE if the resume can't
+ * be checked right now.
  */
 async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
   let resume: Resume | undefined

@@ -110,6 +110,7 @@ export async function endAccount(context: TransactionContext, accountId: string)
 /**
  * Reactivates an ended account with only the Employee role and no password. Callers must invite its owner, and make
  * sure that no other account uses the email.
+ * Throws: CONFLICT when the username or email is taken.
  */
 export async function restoreAccount(
   context: TransactionContext,
@@ -143,7 +144,8 @@ export async function restoreAccount(
 /**
  * Creates an account. If there is no password, emails the owner a link to set one.
  * @param onCreated runs in the same transaction
- * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when the username or email is taken.
+ * Throws: INVALID_INPUT when the password breaks a rule; TOO_MANY_REQUESTS when too many passwords are being hashed;
+ * CONFLICT when the username or email is taken.
  */
 export async function registerAccount(
   context: Context,

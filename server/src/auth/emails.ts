@@ -8,7 +8,7 @@ type AccountMail = { company: Company; name: string; username: string; language:
 type PasswordMail = AccountMail & { url: string; lifetime: number }
 type AccountLetter = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
-/** Adds a Spanish line to emails for accounts without a chosen language. */
+/** For accounts without a chosen language, also returns a Spanish line for the email (`translation`). */
 function createLetterWriter({ company, name, language }: Omit<AccountMail, 'username'>) {
   const mailLanguage = language ?? DEFAULT_LANGUAGE
   const spanishLine = TRANSLATE_MAIL.es(

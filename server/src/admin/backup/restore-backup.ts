@@ -26,7 +26,8 @@ type Batch = z.infer<typeof rowsSchema>
  * Restores into an empty location: a DATA_DIR without a database or files, and an empty database if DATABASE_URL is
  * set. Restores either everything or nothing. If a restore is killed, the next restore into the same location cleans
  * up first.
- * Throws: StartupError if the location isn't empty or the disk fails; the errors of `readBackup`.
+ * Throws: StartupError if the location isn't empty, another restore into it is running, this version doesn't support
+ * the backup, the disk fails, or the restore is interrupted; the errors of `readBackup`.
  */
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)

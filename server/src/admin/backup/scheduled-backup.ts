@@ -38,8 +38,8 @@ const AGE_HEADER = 'age-encryption.org/v1\n'
 type BackupPlan = NonNullable<Config['backups']>
 
 /**
- * Makes today's backup unless it already exists. Queues the next run for tomorrow or, after a failure, for an hour
- * later.
+ * Makes today's backup unless it already exists. Queues the next run: at the next scheduled time, an hour after a
+ * failure, or in a minute if another process is making the backup.
  */
 export function backUp(dependencies: Dependencies): JobHandler {
   const { clock, config, jobs } = dependencies

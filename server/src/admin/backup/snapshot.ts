@@ -18,7 +18,10 @@ export type Snapshot = {
   client: pg.ClientBase
   /** Paths by file ID. These are hard links within DATA_DIR, so they survive the removal of a file. */
   files: Map<string, string>
-  /** Files outside DATA_DIR. The backup doesn't contain files that are removed before they are read. */
+  /**
+   * IDs of the stored files if they aren't all in DATA_DIR. The backup doesn't contain files that are removed before
+   * they are read.
+   */
   bucketFileIds: string[]
   dispose(): Promise<void>
 }

@@ -30,7 +30,8 @@ import { toDatabaseWriteFailure, toWriteFailure } from './write-failure.ts'
 
 /**
  * Writes a snapshot of everything but the keys to a new file that only its owner can read.
- * Throws: StartupError if the file exists or can't be written, or for an invalid recipient.
+ * Throws: StartupError if the file exists or can't be written, if the recipient is invalid, or if the backup is
+ * interrupted.
  */
 export async function writeBackup(
   context: Context,
