@@ -33,7 +33,7 @@ const buildSharedColumns = (state: string): Field[] => [
   field(260, 4, 'ZIP+4', { from: 'zip4' }),
   field(266, 8, 'Date of birth', { from: 'dateOfBirth', date: 'MMDDYYYY' }),
   field(274, 8, 'Date of hire', { from: 'firstDay', date: 'MMDDYYYY', ...REQUIRED }),
-  // That program leaves this field blank for Florida.
+  // The program that columns 274 to 801 are based on leaves this field blank for Florida.
   ...(state === 'FL' ? [] : [field(282, 2, 'State of hire', { from: 'workState', ...REQUIRED })]),
   field(286, 9, 'EIN', { from: 'ein', ...REQUIRED }),
   field(295, 12, 'State account', { from: 'stateAccount' }),
