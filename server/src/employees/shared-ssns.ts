@@ -13,8 +13,8 @@ type Person = { id: string; name: string }
 const MAX_LISTED_EMPLOYEES = 20
 
 /**
- * Warns of rows that share an SSN, without revealing it. Compares stored SSNs only in a confirmed import, and reports
- * those only to Admins, because a response would confirm a guess.
+ * Warns of rows that share an SSN, without revealing it. Compares rows with stored SSNs only in a confirmed import,
+ * and reports matches only to Admins, because a response would confirm a guess.
  */
 export function createSsnReview(warn: Warn) {
   const firstRows = new Map<string, Person & FileLocation>()

@@ -26,7 +26,7 @@ export function formatHeader(keyId: string): Buffer {
   return Buffer.concat([MAGIC, Buffer.from([VERSION, id.length]), id])
 }
 
-/** Throws: when `bytes` doesn't start with a header that this version can read. */
+/** Throws if `bytes` doesn't start with a header that this version can read. */
 export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
   const isRecognized = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
@@ -58,7 +58,7 @@ export function sealChunk(
   return [ciphertext, cipher.getAuthTag()]
 }
 
-/** Throws: if the chunk wasn't sealed for this position in this file. */
+/** Throws if the chunk wasn't sealed for this position in this file. */
 export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, sealedChunk: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(position), { authTagLength: TAG_BYTES })
   decipher.setAAD(header).setAuthTag(sealedChunk.subarray(-TAG_BYTES))
@@ -67,7 +67,7 @@ export function openChunk({ key, header }: ChunkKey, position: ChunkPosition, se
   return plain
 }
 
-/** Throws: if the length shows that the file was truncated. */
+/** Throws if the length shows that the file was truncated. */
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES

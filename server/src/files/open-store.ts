@@ -22,7 +22,7 @@ export async function openStore(location: StoreLocation, draftFolder: string): P
 
 type FileStores = { current: ObjectStore; earlier: ObjectStore | undefined }
 
-/** Throws: as `assertUsableStore`. */
+/** Throws: the errors of `assertUsableStore`. */
 export async function openFileStores({ dataDir, filesLocation, filesAlsoIn }: Config): Promise<FileStores> {
   const folder = filesFolder(dataDir)
   const open = async (location: StoreLocation) => {
@@ -34,7 +34,7 @@ export async function openFileStores({ dataDir, filesLocation, filesAlsoIn }: Co
   return { current, earlier: filesAlsoIn && (await open(filesAlsoIn)) }
 }
 
-/** Throws: as `assertUsableStore`. */
+/** Throws: the errors of `assertUsableStore`. */
 export async function openFileObjects(config: Config): Promise<ObjectStore> {
   const { current, earlier } = await openFileStores(config)
   return earlier ? combineStores(current, earlier) : current

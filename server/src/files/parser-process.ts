@@ -12,7 +12,7 @@ import {
 } from './parser-tasks.ts'
 
 const LIMIT_CHECK_MS = 25
-/** Lowers the priority, so that parsing doesn't delay requests on machines with few cores. */
+/** A low priority, so that parsing doesn't delay requests on machines with few cores. */
 const NICENESS = 10
 const maxMegabytes = Number(process.argv[2])
 

@@ -74,7 +74,7 @@ const ELAPSED_TIME_FACTOR = 6
 /**
  * Parses an untrusted file in a separate process, which is killed if it exceeds its limits. Other files are
  * unaffected.
- * Throws: INVALID_INPUT with a sentence about the file; as `withParserTurn`.
+ * Throws: INVALID_INPUT with a sentence about the file; the errors of `withParserTurn`.
  */
 export type Parse = <Task extends ParserTask>(
   requester: Requester,

@@ -5,7 +5,7 @@ import type { ParserOptions, ParserResult } from './parser-tasks.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Copies the content, because the reader transfers its buffer. */
+/** Copies the content, because pdf.js transfers the buffer that it receives. */
 const open = (content: Uint8Array): Promise<PdfDocument> => getDocumentProxy(new Uint8Array(content))
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
@@ -21,7 +21,7 @@ export async function requiresPassword(content: Buffer): Promise<boolean> {
   }
 }
 
-/** Throws: when the PDF is damaged or truncated. */
+/** Throws if the PDF is damaged or truncated. */
 export async function countPages(content: Buffer): Promise<number> {
   const document = await open(content)
   try {

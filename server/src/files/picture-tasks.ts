@@ -38,7 +38,7 @@ type PictureRules = {
 
 /**
  * Returns the picture upright.
- * Throws: INVALID_INPUT for an unaccepted type or too many pixels, before decoding any; as `check`.
+ * Throws: INVALID_INPUT for an unaccepted type or too many pixels, before decoding any; the errors of `check`.
  */
 export async function openPicture(
   content: Buffer,

@@ -22,7 +22,7 @@ async function loadHire(db: Executor, id: string): Promise<HireRow> {
   return row
 }
 
-/** Also locks the application. Throws: as `loadHire`. */
+/** Also locks the application. Throws: the errors of `loadHire`. */
 async function lockHire(context: TransactionContext, id: string): Promise<HireRow> {
   const row = await loadHire(context.db, id)
   await loadApplicationForUpdate(context.db, id)

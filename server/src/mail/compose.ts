@@ -12,8 +12,8 @@ const LOGO_PLACEHOLDER = '<!-- logo -->'
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
 /**
- * White even in dark mode, because logos are made for paper. The gradient stays white in mail programs that darken
- * backgrounds. The alt text appears where images are blocked.
+ * The background stays white in dark mode, because logos are made for paper; the gradient prevents mail programs from
+ * darkening it. The text color applies to the alt text, which is shown if images are blocked.
  */
 const LOGO_STYLE =
   'padding: 4px 6px; border-radius: 6px; background-color: #ffffff; background-image: linear-gradient(#ffffff, #ffffff); color: #14262b'

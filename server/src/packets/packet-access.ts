@@ -19,7 +19,7 @@ type OpenedLink = { link: LinkActor; application: ApplicationRow }
 
 /**
  * `refusal` is set if the application can't accept a packet now.
- * Throws: as `readLink`; LINK_EXPIRED even if a newer link has replaced this one.
+ * Throws: the errors of `readLink`; LINK_EXPIRED even if a newer link has replaced this one.
  */
 export async function checkPacketLink(
   context: Context,
@@ -33,8 +33,8 @@ export async function checkPacketLink(
 }
 
 /**
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when the application
- * can't accept a packet.
+ * Throws: the errors of `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when the
+ * application can't accept a packet.
  */
 async function openPacketLink(context: Context, id: string, token: string): Promise<OpenedLink> {
   const { link, application, refusal } = await checkPacketLink(context, token)
@@ -43,7 +43,7 @@ async function openPacketLink(context: Context, id: string, token: string): Prom
   return { link, application }
 }
 
-/** Throws: as `openPacketLink`. */
+/** Throws: the errors of `openPacketLink`. */
 export async function getCandidatePrefill(
   context: Context,
   id: string,
@@ -69,7 +69,7 @@ export async function authorizeStaff(context: Context, id: string): Promise<Draf
   return { context, owner: { applicationId, filledInBy: 'staff' } }
 }
 
-/** Throws: as `openPacketLink`. */
+/** Throws: the errors of `openPacketLink`. */
 export async function authorizeCandidate(context: Context, id: string, token: string): Promise<DraftAccess> {
   const { link, application } = await openPacketLink(context, id, token)
   const owner = { applicationId: application.id, filledInBy: 'candidate' } as const

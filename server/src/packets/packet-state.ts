@@ -75,7 +75,7 @@ function presentVersion(packet: PacketVersionRow, index: number): FullPacketVers
 
 /**
  * Runs `change` in a transaction with the application locked, and returns the resulting overview.
- * Throws: NOT_FOUND; as `change`.
+ * Throws: NOT_FOUND; the errors of `change`.
  */
 export function changePacket(
   context: Context,

@@ -12,7 +12,9 @@ export async function cleanPhoto(requester: Requester, content: Uint8Array): Pro
   return Buffer.from(await parse(requester, { task: 'clean-photo', content }))
 }
 
-/** Returns a PNG with a white background; `hasInk` is false for blank paper. Throws: as `cleanPhoto`. */
+/**
+ * Returns a PNG with a white background; `hasInk` is false for blank paper. Throws: the errors of `cleanPhoto`.
+ */
 export async function cleanSignature(
   requester: Requester,
   dataUrl: string,

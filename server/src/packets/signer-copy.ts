@@ -35,8 +35,8 @@ type CopySource = { link: LinkActor; application: ApplicationRow; packet: Packet
 
 /**
  * Returns the packet submitted with this link, while its signer may download a copy.
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when no packet was
- * submitted, or not with this link; CONFLICT when the copy has expired.
+ * Throws: the errors of `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when no
+ * packet was submitted, or when staff submitted it or another link was used; CONFLICT when the copy has expired.
  */
 async function loadCopySource(context: Context, id: string, token: string): Promise<CopySource> {
   const { link, application } = await checkPacketLink(context, token)
@@ -50,7 +50,7 @@ async function loadCopySource(context: Context, id: string, token: string): Prom
   return { link, application, packet, availableUntil }
 }
 
-/** Throws: as `loadCopySource`. */
+/** Throws: the errors of `loadCopySource`. */
 export async function getCopyState(
   context: Context,
   id: string,
@@ -63,7 +63,7 @@ export async function getCopyState(
 /**
  * Builds a ZIP with the PDF, answers, and signature, which verifies like the packet. Numbers are masked, and the
  * documents are left out. Records every download in the audit trail.
- * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many files are waiting to be parsed.
+ * Throws: the errors of `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many files are waiting to be parsed.
  */
 export async function getSignerCopy(context: Context, id: string, token: string): Promise<Download> {
   const { link, application, packet } = await loadCopySource(context, id, token)

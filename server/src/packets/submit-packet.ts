@@ -26,12 +26,14 @@ const CORRECTABLE_ERRORS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 
 
 type Submission = { receive: Receive; onSubmitted: OnSubmitted }
 
-/** Throws: as `submit`. */
+/** Throws: the errors of `submit`. */
 export function submitAsStaff(context: Context, submission: Submission): Promise<PacketOutcome> {
   return submit(context, 'staff', submission)
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; as `submit`. */
+/**
+ * Throws: the errors of `checkPacketLink`; FORBIDDEN when the link is for another application; the errors of `submit`.
+ */
 export async function submitAsCandidate(
   context: Context,
   token: string,

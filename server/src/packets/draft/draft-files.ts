@@ -30,8 +30,8 @@ type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
  * Adds a file to the draft, replacing any file with the same id. A new photo replaces the previous one.
- * Throws: INVALID_INPUT if the file isn't accepted or there are too many; TOO_LARGE; CONFLICT when the packet was
- * submitted.
+ * Throws: INVALID_INPUT if there isn't exactly one file, it isn't accepted, or there are too many documents;
+ * TOO_LARGE; UNAVAILABLE; CONFLICT when the packet was submitted.
  */
 export async function storeDraftFile(
   { context, owner }: DraftAccess,

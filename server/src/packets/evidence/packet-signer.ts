@@ -46,7 +46,7 @@ const READABLE_BY_ALL = 0o644
 
 const signers = new WeakMap<Keys, PacketSigner>()
 
-/** Cached after the first call. Throws: as `createPacketSigner`. */
+/** Cached after the first call. Throws: the errors of `createPacketSigner`. */
 export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'config'>): PacketSigner {
   const signer = signers.get(keys) ?? createPacketSigner(keys, config.dataDir)
   signers.set(keys, signer)

@@ -27,9 +27,9 @@ type Confirmation = {
 /**
  * Imports all rows of the caller's own preview, or none if the result would differ from `expected`. Idempotent:
  * repeated calls return the first result.
- * Throws: NOT_FOUND; CONFLICT if the preview has expired or the records have changed; INVALID_INPUT if more than a
- * few bank accounts would change without confirmation, or if a script restores people; FORBIDDEN if the caller may
- * not restore one of the people.
+ * Throws: NOT_FOUND; CONFLICT if the preview was refused or has expired, the import was undone, or the records have
+ * changed; INVALID_INPUT if more than a few bank accounts would change without confirmation, or if a script restores
+ * people; FORBIDDEN if the caller isn't allowed to restore one of the people.
  */
 export async function confirmImport(
   context: Context,
@@ -101,7 +101,7 @@ async function presentConfirmation(
 }
 
 function throwConflict(error: unknown): never {
-  // The records have changed since the preview: for example, another account has received the same email.
+  // The records have changed since the preview; for example, someone has added an account with the same email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

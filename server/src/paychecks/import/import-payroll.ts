@@ -88,7 +88,7 @@ export async function previewPayroll(
   return { hasDetails: staged.hasDetails, comparison, kind: getImportKind(source.mapping, comparison.totals) }
 }
 
-/** Throws: as `importStagedRows`. */
+/** Throws: the errors of `importStagedRows`. */
 export function importPayroll(
   context: Context,
   source: ImportSource,

@@ -39,7 +39,7 @@ type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**
  * Reads the uploaded files once, stores their rows, and returns the changes that confirming would make.
- * Throws: INVALID_INPUT without files or for an invalid mapping; TOO_LARGE; as `getImporter`.
+ * Throws: INVALID_INPUT without files or for an invalid mapping; TOO_LARGE; the errors of `getImporter`.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const importer = getImporter(context)
@@ -126,7 +126,7 @@ async function createPreview(
       state,
       files: uploads.length,
       bytes: uploads.reduce((sum, { size }) => sum + size, 0),
-      // The digests reveal series of previews that try slightly different numbers.
+      // In the audit trail, the digests reveal series of previews that try slightly different numbers.
       sha256: uploads.map(({ sha256 }) => sha256),
       ...(isImportable ? counts : { problems: problems.total }),
     },
