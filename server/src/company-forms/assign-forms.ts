@@ -59,7 +59,7 @@ export async function assignFormsToHire(
   })
 }
 
-/** Skips employees who already have the form. Returns the new assignments. */
+/** Assigns the form to the employees who need it (see `needsForm`). Returns the new assignments. */
 export async function assignFormToEmployees(
   context: TransactionContext,
   loaded: LoadedForm,

@@ -10,14 +10,14 @@ const PADDING = 2
 /** Inter's cap height relative to the font size. */
 const CAPITAL_HEIGHT = 0.727
 const LINE_GAP = 0.5
-/** Keeps pdfkit from starting a new page for text near the lower edge. */
+/** The negative bottom margin keeps pdfkit from starting a new page for text near the lower edge. */
 const NO_MARGINS = { top: 0, left: 0, right: 0, bottom: -1000 }
 
 type Drawing = Pick<FillDetails, 'drawnPdf' | 'overlays' | 'signaturePlaces'>
 
 /**
  * Appends one page per form page that has marks, to be overlaid on the form. Uses the packet PDF's text layout, which
- * supports names in every script.
+ * has fallback fonts for characters that Inter lacks.
  */
 export async function drawForm(
   paper: Paper,

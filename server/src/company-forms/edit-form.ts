@@ -114,7 +114,8 @@ export function removeSpanishPdf(
   return inTransaction(context, async context => {
     const { draft } = await loadDraft(context.db, id, revision)
     const documents = { ...draft.definition.documents, es: null }
-    // A published version may use the same file, so the file sweep removes it once it is unused.
+    // The file isn't deleted here, because a published version might use it. The file sweep deletes it once it is
+    // unused.
     await updateVersion(context.db, draft.id, {
       definition: { ...draft.definition, documents },
       spanishFileId: null,

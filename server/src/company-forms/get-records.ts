@@ -23,10 +23,7 @@ const titleOf = ({ version }: AssignmentWithVersion): string => version.definiti
 
 type RecordsOwner = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
-/**
- * Returns a ZIP of the new hire's packet and signed forms.
- * Throws: NOT_FOUND, including if there are none.
- */
+/** Returns a ZIP of the new hire's packet and signed forms. Throws: NOT_FOUND, including if there are no records. */
 export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
   const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
@@ -73,7 +70,7 @@ async function getRecords(context: Context, { owner, name, record }: RecordsOwne
   }
 }
 
-/** Reads the file once to compute size and checksum, which precede the content in a ZIP. */
+/** Reads the file once to compute its size and checksum, which precede the content in a ZIP. */
 async function entryOf({ files }: Context, path: string, fileId: string): Promise<ZipEntry> {
   let [size, checksum] = [0, 0]
   for await (const chunk of await files.read(fileId)) {

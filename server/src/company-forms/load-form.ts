@@ -25,7 +25,10 @@ export const fileIdOf = (version: VersionRow, language: 'en' | 'es'): string | n
   version[FILE_COLUMNS[language]]
 
 export const formRecord = (id: string) => ({ recordType: 'company-form', recordId: id })
-/** Audit entries keep the former name of assignments, so that all entries about one have the same record type. */
+/**
+ * Uses the former name of assignments as the record type, so that all audit entries about an assignment have the same
+ * type.
+ */
 export const assignmentRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
 export const applicationRecord = (id: string) => ({ recordType: 'application', recordId: id })
 

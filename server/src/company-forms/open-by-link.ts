@@ -25,12 +25,12 @@ import { countToDo } from './own-forms.ts'
 import { listAssignmentsOf } from './queries.ts'
 
 const SIGNING_HOURS = 2
-/** Limits the attempts for each link, regardless of IP address. */
+/** Applies to each link, regardless of the IP address. */
 const BIRTH_DATE_LIMIT = { max: 10, perSeconds: 900 } as const
 
 /**
- * Accepts a link even after the packet is submitted, unlike other uses, until it expires or the application's email
- * changes.
+ * Unlike other uses of the link, accepts it even after the packet is submitted, until it expires or the application's
+ * email changes.
  * Throws: the errors of `verifyLink`; LINK_EXPIRED.
  */
 async function checkFormsLink(
@@ -63,7 +63,7 @@ export async function getProgress(context: Context, token: string): Promise<{ to
 }
 
 /**
- * Exchanges the emailed link and the birth date for a token that only opens the forms.
+ * Exchanges the emailed link and the birth date for a token that opens only the forms.
  * Throws: the errors of `checkFormsLink`; NOT_FOUND without a packet; INVALID_INPUT for a wrong birth date;
  * TOO_MANY_REQUESTS.
  */
@@ -106,7 +106,7 @@ const hireOf = ({ email, firstName, lastName }: MailedHire): Opener => ({
 })
 
 /**
- * Lets an office employee show a new hire's forms on their own screen.
+ * Returns a token with which an office employee can show a new hire's forms on the office's screen.
  * Throws: NOT_FOUND, including if no form is left to finish.
  */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {

@@ -34,7 +34,7 @@ import { draftBoundTo } from './tables.ts'
 
 type Language = 'en' | 'es'
 
-/** Lists forms to finish by due date, then all others by signing time, newest first. */
+/** Lists forms to finish by due date, then the remaining forms by signing time, newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
   const { owner, person } = await loadSigner(context)
   return { items: presentForms(context, await listAssignmentsOf(context.db, owner)), name: person.name }

@@ -47,10 +47,7 @@ export function publishForm(
   })
 }
 
-/**
- * Keeps signed forms.
- * Throws: NOT_FOUND.
- */
+/** Withdraws unfinished forms and keeps signed ones. Throws: NOT_FOUND. */
 export function withdrawForm(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const { form } = await loadFormForUpdate(context.db, id)

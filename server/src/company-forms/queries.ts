@@ -107,7 +107,7 @@ export async function insertAssignments(
 ): Promise<AssignmentRow[]> {
   const insertedRows: AssignmentRow[] = []
   for (let start = 0; start < rows.length; start += 500) {
-    // A concurrent request may have assigned the form to the same person.
+    // A concurrent request might have assigned the form to the same person.
     const insert = db
       .insert(formAssignments)
       .values(rows.slice(start, start + 500))
@@ -169,7 +169,7 @@ export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<Ass
     .orderBy(asc(formAssignments.dueOn), asc(formAssignments.assignedAt), asc(formAssignments.id))
 }
 
-/** Includes forms that were assigned before their owner became an employee. */
+/** Includes the employee ID of owners who became employees after the form was assigned. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${formAssignments.employeeId}, ${employments.employeeId})`
 
 export function listAssignmentsOfForm(db: Executor, formId: string) {
@@ -231,7 +231,7 @@ export async function findEmployeeIdOf(db: Executor, applicationId: string): Pro
   return row?.id ?? null
 }
 
-/** Unfinished forms whose owners weren't reminded today. */
+/** Lists unfinished forms that had no reminder today, except those requested on paper. */
 export function listFormsToRemind(db: Executor, today: string) {
   const { id, email, firstName, lastName, language } = jobApplications
   return db
@@ -282,7 +282,7 @@ export async function deleteAssignmentsOfFormerEmployees(
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
-    // Payroll may have reactivated someone who was rehired.
+    // Excludes rehired people, whom payroll has made active again.
     .where(and(isOwner, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
   return db.delete(formAssignments).where(exists(formerEmployment)).returning()
 }

@@ -36,7 +36,7 @@ function recipientKeyOf({ account, application }: UnfinishedForm): string {
   return application ? `application ${application.id}` : ''
 }
 
-/** Employees are also emailed about new forms. New hires have already seen theirs after the packet. */
+/** Employees are also emailed about new forms. New hires already saw theirs after submitting the packet. */
 function needsReminder({ assignment, account }: UnfinishedForm, today: string): boolean {
   const isNew = assignment.remindedOn === null && assignment.applicationId === null && account !== null
   return isNew || isReminderDay(assignment.dueOn, today)

@@ -53,9 +53,10 @@ type CheckedForm = OwnForm &
   }
 
 /**
- * Signing is final. PDF and proof are stored together or not at all.
- * Throws: NOT_FOUND; CONFLICT if the form is finished or replaced; the errors of `refuseLowerWithholding`; FORBIDDEN
- * for a W-4 shown by the office; INVALID_INPUT with the problems by question, or if not every page was displayed.
+ * Signing is final. The PDF and the proof are stored together or not at all.
+ * Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn; the errors of `refuseLowerWithholding`;
+ * FORBIDDEN for a W-4 shown by the office; INVALID_INPUT with the problems by question, or if the signature is missing
+ * or not every page was displayed.
  */
 export async function signOwnForm(
   context: Context,

@@ -18,7 +18,7 @@ export const companyForms = pgTable('company_forms', {
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** Never changes after publication. */
+/** A version never changes after publication. */
 export const companyFormVersions = pgTable(
   'company_form_versions',
   {

@@ -102,7 +102,7 @@ function documentOf(
 ): FormDocument {
   const earlierFields = earlierDocuments.flatMap(document => document.fields)
   const previousDocument = earlierDocuments[0]
-  // Keeps added fields if the new PDF has their page.
+  // Keeps added fields whose places fit on the new PDF's pages.
   const added = (previousDocument?.fields ?? []).filter(
     field => isAdded(field) && field.places.every(place => isOnPage(place, pages)),
   )
@@ -125,7 +125,7 @@ function settingsOf(field: PdfField, earlierFields: readonly FieldSettings[]): F
 
 const LABEL_MAX = 200
 
-/** Returns the PDF's own label if it is human-readable. */
+/** Returns the field's tooltip or, without one, its name if that is human-readable. */
 function labelOf({ id, tooltip }: PdfField): string {
   const lastPart = id.slice(id.lastIndexOf('.') + 1)
   const isTechnical = /\[\d+\]$|^(text|check box|field)?[\s_]*\d*$/i.test(lastPart)

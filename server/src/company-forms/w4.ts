@@ -69,7 +69,7 @@ export function releaseLock(context: Context, employeeId: string): Promise<{ suc
   })
 }
 
-/** Throws: CONFLICT if the form withholds less than the IRS allows. */
+/** Throws: CONFLICT if the form would withhold less than the employee's lock-in letter requires. */
 export async function refuseLowerWithholding(
   context: Context,
   employeeId: string | null,

@@ -6,7 +6,7 @@ const PROGRESS_MS = 10_000
 
 type WaitOptions = {
   timeoutMs: number
-  /** Called right away, and then every ten seconds. */
+  /** Called after the first failed attempt, and then about every ten seconds. */
   report: (line: string) => void
   now?: () => number
   pause?: () => Promise<unknown>

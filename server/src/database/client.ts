@@ -6,7 +6,7 @@ import { checkServer, createPatientPool, createPool, type DatabasePool, type Rep
 
 export type Database = {
   pool: DatabasePool
-  /** Without a statement timeout, for work that takes longer than a request may. */
+  /** Has no statement timeout, for work that can take longer than a request. */
   patientPool: DatabasePool
   orm: NodePgDatabase
   close(): Promise<void>

@@ -6,7 +6,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Shape: `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
-/** The import whose transaction writes the row; see `nameImport`. */
+/** The import whose transaction writes the row; see `setCurrentImport`. */
 export const importId = () =>
   uuid('import_id').default(sql`nullif(current_setting('epay.import_id', true), '')::uuid`)
 
@@ -25,7 +25,7 @@ export function nameContains(searchName: AnyPgColumn | SQL, words: string | unde
   return wordsOf(words).map(word => sql`${searchName} like search_name(${containsPattern(word)})`)
 }
 
-/** A `like` pattern that matches `%` and `_` literally. */
+/** Returns a `like` pattern for texts that contain `part`, in which `%` and `_` match literally. */
 export function containsPattern(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }

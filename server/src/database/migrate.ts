@@ -11,7 +11,7 @@ const MIGRATION_OPTIONS = { migrationsFolder: MIGRATIONS_FOLDER }
 const EXTENSION_MISSING = 'EP001'
 
 /**
- * Callers ensure that only one process migrates at a time: see `withPreparationLock`.
+ * Callers must ensure that only one process migrates at a time: see `withPreparationLock`.
  * Throws: StartupError if the database belongs to a version that can't be migrated, or lacks an extension.
  */
 export async function migrate(database: Database): Promise<void> {
@@ -48,10 +48,7 @@ async function refuseOlder(client: pg.PoolClient): Promise<void> {
   throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${UPGRADE_INSTRUCTIONS}`)
 }
 
-/**
- * Older code would write to tables that it doesn't know.
- * Throws: StartupError.
- */
+/** Older code could write wrong data to tables that newer migrations have changed. Throws: StartupError. */
 async function refuseNewer(client: pg.PoolClient): Promise<void> {
   if ((await levelOf(client)) <= newestKnownLevel()) return
   throw new StartupError(

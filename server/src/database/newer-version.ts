@@ -25,7 +25,7 @@ export function watchForNewerVersion(
   }
   const timer = setInterval(() => {
     polling ??= poll()
-      // The pool reports outages.
+      // The pool already reports outages.
       .catch(error => isDatabaseUnavailable(error) || onError(error))
       .then(() => {
         polling = undefined

@@ -12,7 +12,10 @@ const CONNECTION_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** The server ends slow statements itself, so this catches only dead connections. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
-/** A transaction on a dead connection releases its locks before the statements waiting for them fail. */
+/**
+ * Shorter than the statement timeout, so that a transaction on a dead connection releases its locks before the
+ * statements that wait for them time out.
+ */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = STATEMENT_TIMEOUT_MS - 2_000
 const MIN_VERSION = 15
 
@@ -41,7 +44,7 @@ export class DatabasePool extends pg.Pool {
       types,
     })
     this.#report = report
-    // A broken connection already fails its statement. Without a listener, it would also crash the process.
+    // A broken connection already fails its statement. Without a listener, the error would also crash the process.
     this.on('error', error => this.#noteOutage(error))
     this.on('connect', client => {
       client.on('error', error => this.#noteOutage(error))

@@ -32,9 +32,9 @@ export type TransactionOptions = {
 }
 
 /**
- * Commits everything that `run` awaits, or nothing. Later statements are rejected. `run` must use the transaction
- * passed to it. It may run again after a conflict with another transaction, so queries must be its only side
- * effects. If you have a context, use `inTransaction`.
+ * Commits everything that `run` awaits, or nothing. Statements sent after `run` has ended are rejected. `run` must use
+ * the transaction passed to it. It may run again after a conflict with another transaction, so queries must be its
+ * only side effects. If you have a context, use `inTransaction`.
  */
 export async function runTransaction<T>(
   database: Database,
@@ -115,7 +115,7 @@ function guardClient(client: pg.PoolClient) {
   }
 }
 
-/** The driver's timeout is longer than the server's statement timeout, so the connection is dead. */
+/** The driver's timeout is longer than the server's statement timeout, so it expires only on a dead connection. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

@@ -15,7 +15,7 @@ type Earning = Amount & { unitsHundredths: number }
 type Line = Amount & { kind: LineKind; unitsHundredths?: number }
 
 const FIRST_CHECK_NUMBER = 240_001
-/** Paid sick leave per calendar year, granted at its start. Units: hundredths of an hour. */
+/** Paid sick leave per calendar year, granted at the start of the year. Units: hundredths of an hour. */
 const YEARLY_SICK_LEAVE = 4000
 
 /** Makes one check per week, oldest first. Year-to-date totals start with the first check, and start over each year. */

@@ -21,7 +21,7 @@ export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
 type CastMember = { email: string; person: DemoPerson; trade: Trade }
 
-/** The people of the demo accounts; all other names are random. */
+/** The owners of the demo accounts. All other employees have random names. */
 export const DEMO_CAST = {
   admin: { email: 'admin@example.com', person: { firstName: 'Priya', lastName: 'Raman' }, trade: MANAGEMENT },
   'hr.manager': {
@@ -59,7 +59,7 @@ const EMPLOYEE_COUNT = 250
 const FIRST_ID = 1001
 const EMAIL_DOMAIN = 'example.com'
 
-/** Deterministic; the people of the demo accounts come first. */
+/** Returns the same employees on every call, starting with the owners of the demo accounts. */
 export function makeEmployees(): DemoEmployee[] {
   const cast: readonly CastMember[] = Object.values(DEMO_CAST)
   const emails = new Set(cast.map(({ email }) => email))

@@ -132,7 +132,7 @@ async function publishDemoForm(context: Context, form: DemoForm): Promise<string
     rules: { ...DEFAULT_RULES, hires: { kind: 'none' }, employees: { kind: 'chosen', ids } },
   })
   await publishForm(context, id, { revision: savedForm.revision, reach: 'everyone' })
-  // Pretends that the emails were sent this morning.
+  // Marks the emails about the new form as sent today, so that the demo sends none.
   await inTransaction(context, async ({ clock, db }) => {
     for (const { assignment } of await listAssignmentsOfForm(db, id))
       await updateAssignment(db, assignment.id, { remindedOn: clock.today() })

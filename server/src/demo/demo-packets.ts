@@ -40,8 +40,8 @@ type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
 }
 
 /**
- * Three hires: section 2 due; section 2 overdue, in a state with a one-week deadline for the new-hire report; and an
- * expiring work authorization, already reported.
+ * Returns three hires: one whose section 2 is due; one whose section 2 is overdue, in a state with a 10-day deadline
+ * for the new-hire report; and one whose work authorization is about to expire, and who was already reported.
  */
 function makeHires(today: string): DemoHire[] {
   const lastWeek = addBusinessDays(today, -5)
@@ -143,7 +143,7 @@ async function recordReport(dependencies: Dependencies, { id, dateHired }: Appli
   )
 }
 
-/** Records the state of work and the new-hire report. Records a reminder that is due today as sent. */
+/** Records the work state and, if it was made, the new-hire report. Records a reminder that is due today as sent. */
 async function recordHire(
   { db, clock, settings }: TransactionContext,
   applicationId: string,

@@ -16,15 +16,15 @@ import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
 import { listPayWeeks, type PayWeek } from './work-week.ts'
 
-/** Index of the employee who owns the demo account `employee`. Employees before that index have no forms yet. */
+/** Index of the employee who owns the demo account `employee`. Employees before that index have no tax forms yet. */
 const FIRST_INDEX = Object.keys(DEMO_CAST).indexOf('employee')
 const FORM_COUNT = 12
 const ONLINE_INTERVAL = 3
 const HANDED_OUT_COUNT = 3
 
 /**
- * Imports W-2s as the demo company's HR manager would. The employees' SSNs start with digits that are never issued,
- * so the import would reject full ones. The forms show only the last four digits, like many employees' copies.
+ * Imports W-2s as the demo company's HR manager would. The forms show only the last four digits of SSNs, as many
+ * employees' copies do, because the import would reject the full ones: they start with digits that are never issued.
  */
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
   const weeks = listPayWeeks(dependencies.clock.today(), WEEK_COUNT)
@@ -84,7 +84,7 @@ async function furnishForms(
   const paperForms = forms.filter((_, index) => !isOnline(index))
   await furnishOnline(context, onlineForms)
   const now = context.clock.now()
-  // The first start sends no email, so one notice is marked as bounced.
+  // No email is sent during the first start, so a bounced notice is simulated.
   const returnedForm = onlineForms.at(-1)
   if (returnedForm) await updateForm(context.db, returnedForm.id, { noticeReturnedAt: now })
   const handedOut = { handedOutAt: now, handedOutBy: HR_NAME }

@@ -36,7 +36,7 @@ type Booking = { payId: PayType; workDate: string; hours: number; job: string; j
 const WEEKDAYS = [0, 1, 2, 3, 4]
 const SATURDAY = 5
 
-/** Makes work by day, job, and cost code. Each amount is units times rate, rounded to the cent. */
+/** Generates work entries by day, job, and cost code. Each amount is units times rate, rounded to the cent. */
 export function makeWorkWeek(random: Random, pay: PayProfile, week: PayWeek): WorkEntry[] {
   const bookings = pay.trade.isOffice ? makeOfficeWeek(random, pay, week) : makeFieldWeek(random, pay, week)
   const entries = bookings.map(booking => toEntry(booking, pay.hourlyCents))

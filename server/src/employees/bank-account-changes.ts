@@ -67,7 +67,7 @@ export async function recordBankAccountChanges(
   }
 }
 
-/** `isKnown`: whether the first address predates any recent change. */
+/** `isKnown`: whether the employee's account existed before the period of recent changes. */
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
 /**

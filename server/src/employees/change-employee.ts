@@ -33,8 +33,8 @@ import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './ru
 /**
  * Sets an employee's email and roles. The first email creates the account (username = email) and invites its owner to
  * set a password.
- * Throws: NOT_FOUND; OUTDATED if the email or roles have changed since the client loaded them; the errors of
- * `refusalOfUpdate`; CONFLICT if another account has the email.
+ * Throws: NOT_FOUND; INVALID_INPUT if the change has another ID; OUTDATED if the email or roles have changed since the
+ * client loaded them; the errors of `refusalOfUpdate`; CONFLICT if another account has the email.
  */
 export async function updateEmployee(
   context: Context,
@@ -146,8 +146,8 @@ async function assignAccount(
 
 /**
  * Sets a staff account's name to the one in its owner's record, which imports never do.
- * Throws: NOT_FOUND; FORBIDDEN if the user isn't allowed to; CONFLICT without an account; OUTDATED if the record has
- * another name.
+ * Throws: NOT_FOUND; FORBIDDEN if the user isn't allowed to; CONFLICT without an account; OUTDATED if the name in the
+ * record isn't `name`.
  */
 export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
   const actingPerson = actingUser(context)

@@ -52,7 +52,7 @@ export async function hireEmployee(
   return { employeeId: record.id, ...(await createEmployeeRecord(context, record)) }
 }
 
-/** The existing record may be the same person's, so clients can offer to link it instead. */
+/** The existing record might be for the same person, so clients can offer to link it instead. */
 function idTakenError({ id, name }: EmployeeColumns): PortalError {
   const message = employeeIdTaken(id, name)
   const fields = { employeeId: [message], useExistingEmployee: [message] }
@@ -83,7 +83,10 @@ async function linkEmployeeRecord(
   return { ...account, filled }
 }
 
-/** Returns the names of the filled fields, and emails the owner about a new bank account. */
+/**
+ * Returns the names of the filled fields, and emails the employee about a new bank account.
+ * Throws: CONFLICT if the record has a different SSN.
+ */
 async function fillGaps(
   context: TransactionContext,
   existingRecord: EmployeeColumns,

@@ -80,7 +80,8 @@ export function createIdentityHold(context: Context, warn: Warn) {
         }
       if (!transaction) return
       const { cipher, clock, db } = transaction
-      // All changes get the same time, so that the list keeps an import together and its rows in order.
+      // All changes get the same time, so that the list keeps an import's changes together and in the order of its
+      // rows.
       const createdAt = clock.now()
       await saveWaitingChanges(
         db,

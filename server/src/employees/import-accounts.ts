@@ -117,7 +117,7 @@ export function createAccountAssigner(
       const remainsDeleted = before?.isDeleted && !isActive
       if (remainsDeleted) return
       const needsAccount = before === null || before.isDeleted || before.accountId === null
-      // Once an employee has an account, only the office changes its email.
+      // Imports never change the email of an account.
       if (needsAccount && email !== '') {
         const people = peopleByEmail.get(foldCase(email))
         if (people) people.push(row)
@@ -189,8 +189,8 @@ type Restoration = {
 }
 
 /**
- * Restores a deleted employee, with pay records and history. Reopens the ended account with only the Employee role
- * and no password, so that signing in requires an invitation. Returns the account's id, if there is one.
+ * Restores a deleted employee, with pay records and history. Reopens the ended account with only the Employee role and
+ * no password, so that signing in requires an invitation. Returns the account's ID, if there is one.
  * Throws: FORBIDDEN if the user isn't allowed to restore the employee.
  */
 async function restoreEmployee(
@@ -226,7 +226,7 @@ type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
-/** Creates or links the account, and adds the Employee role if it is missing. Returns the account's id. */
+/** Creates or links the account, and adds the Employee role if it is missing. Returns the account's ID. */
 async function applyDecision(
   context: TransactionContext,
   name: string,

@@ -35,7 +35,7 @@ type EmployeeImport = {
 }
 type EmployeeImportResult = {
   counts: EmployeeCounts
-  /** The counts for a preview, which doesn't compare numbers with stored ones. */
+  /** The counts that a preview shows, which are made without comparing numbers to stored ones. */
   announced: EmployeeCounts
   changedNumbers: ChangedNumbers
   accounts: number
@@ -75,7 +75,7 @@ export function createEmployeeImport(
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
-  /** Recorded at the end, because the import may first have to create the accounts to email. */
+  /** Recorded at the end, because the import might first have to create the accounts whose owners are emailed. */
   const accountChanges: BankAccountChange[] = []
   const state: WriteState = {
     ...{
@@ -278,9 +278,9 @@ function pick(row: object, template: object): object {
 }
 
 /**
- * Returns the columns to update. Decrypts personal numbers to compare them, because encryption isn't deterministic.
- * Groups of fields (see `gapsOf`) that are empty in the file keep their values, because a packet may have filled
- * them.
+ * Returns the columns to update. Decrypts SSNs and account numbers to compare them, because encryption isn't
+ * deterministic. Groups of fields (see `gapsOf`) that are empty in the file keep their values, because a packet might
+ * have filled them.
  */
 function changesOf(
   cipher: Cipher,

@@ -111,7 +111,9 @@ export async function findNames(db: Executor, ids: readonly string[]): Promise<M
 
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
 
-/** Includes deleted employees. Only people with the same last four digits can have the same SSN. */
+/**
+ * Includes deleted employees. Callers must compare the full SSNs, because only the last four digits are matched here.
+ */
 export function findSsnHolders(db: Executor, lastFours: readonly string[]): Promise<NumberHolder[]> {
   const { id, name, ssnSealed, bankAccountSealed } = employees
   return db

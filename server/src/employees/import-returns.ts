@@ -69,7 +69,7 @@ async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(each => [each.id, each.name]))
 }
 
-/** Warns of rows that rename someone with a staff role, because EPay keeps showing the account's name. */
+/** Warns about rows that rename someone with a staff role, because EPay keeps showing the account's name. */
 export function createRenameReview(db: Executor, warn: Warn) {
   const renamedPeople: RenamedPerson[] = []
   return {

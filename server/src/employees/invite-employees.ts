@@ -136,7 +136,10 @@ export async function listOtherPeople(context: Context): Promise<{ people: Other
   }
 }
 
-/** Does nothing if an invitation was sent moments ago. Throws: NOT_FOUND; CONFLICT for someone who can sign in. */
+/**
+ * Does nothing if an invitation was sent within the last few minutes.
+ * Throws: NOT_FOUND; CONFLICT for someone who can sign in.
+ */
 export function resendInvitation(
   context: Context,
   accountId: string,

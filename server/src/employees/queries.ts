@@ -96,7 +96,7 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
   const isAscending = sorting.direction === 'asc'
-  // Finds the page's ids first, from the index alone, so that skipped rows are never read.
+  // Finds the IDs on the page first, from the index alone, so that skipped rows are never read.
   const ids = db
     .select({ id: employees.id })
     .from(employees)
@@ -225,8 +225,8 @@ export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles
 }
 
 /**
- * Returns the accounts of Admins whose role is in effect: it is suspended while the employee's record is inactive.
- * Locks the roles of all Admins until the transaction ends.
+ * Returns the accounts of Admins whose role is in effect. A role is suspended while its owner's employee record is
+ * inactive. Locks the roles of all Admins until the transaction ends.
  */
 export async function lockAdmins(db: Transaction): Promise<string[]> {
   const isAdmin = eq(accountRoles.role, 'Admin')
@@ -256,8 +256,8 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 }
 
 /**
- * Finds the forms that keep an employee from being deleted: a paper form still to hand out, and the last day on which
- * an online form must stay readable. Uses plain SQL, because this domain must not import `tax-forms`.
+ * Finds the tax forms that keep an employee from being deleted: a paper form still to hand out, and the last day on
+ * which an online form must stay readable. Uses plain SQL, because this domain must not import `tax-forms`.
  */
 export async function findRetainedForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`

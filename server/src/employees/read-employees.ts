@@ -58,7 +58,7 @@ const CSV_HEADER = [
 ]
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** Exports employees as CSV, by ID. Stores the audit entry before sending the file. */
+/** Exports employees as CSV, sorted by ID. Stores the audit entry before sending the file. */
 export async function exportEmployees(
   context: Context,
   filter: QueryOf<typeof employeeEndpoints.csv>,
@@ -127,7 +127,7 @@ export function revealNumber(
   })
 }
 
-/** Lists who viewed the user's own numbers, newest first. Throws: NOT_FOUND. */
+/** Lists who viewed the user's own numbers or packet, newest first. Throws: NOT_FOUND. */
 export async function listOwnReveals(
   context: Context,
   page: QueryOf<OwnRevealsEndpoint>,
@@ -157,11 +157,11 @@ export async function listOwnReveals(
   return { items, totalCount }
 }
 
-/** Actions that created or linked a record from a packet; their entries name the application. */
+/** Actions that created or linked a record from a packet. Their audit entries contain the application's ID. */
 const HIRING_ACTIONS = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** What audited actions show, apart from reveals, whose entries name the field. */
+/** The data that each audited action exposes. Entries of reveals contain the field instead. */
 const PACKET_VIEWS: Readonly<Record<string, ViewedItem>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',

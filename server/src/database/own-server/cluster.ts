@@ -25,7 +25,7 @@ const UNFINISHED_PREFIX = 'postgres.new-'
 /** Marks clusters created by this code, because EPay 0.1.0 stored a different database at the same path. */
 const MARKER_FILE = 'made-by-epay'
 
-/** The longest path of a Unix socket. Source: unix(7), `sun_path` without its terminating NUL. */
+/** Maximum length of a Unix socket's path. Source: unix(7), `sun_path` without its terminating NUL. */
 const MAX_SOCKET_PATH_BYTES = 107
 const SOCKET_NAME = '.s.PGSQL.5432'
 const OWNER_ONLY = 0o700
@@ -89,7 +89,10 @@ async function createCluster({ dataDir, binaries, user }: Cluster, folder: strin
   }
 }
 
-/** Sorts by code point and classifies letters of all languages in the same way on every machine. */
+/**
+ * Returns options with which PostgreSQL sorts by code point and classifies letters of all languages in the same way on
+ * every machine.
+ */
 function localeFor({ majorVersion }: Binaries): string[] {
   const characterClasses = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const builtInOptions = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']

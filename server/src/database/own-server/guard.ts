@@ -14,8 +14,8 @@ const LOCK_HOLDER_QUERY = `select application_name as name from pg_stat_activity
   join pg_locks using (pid) where locktype = 'advisory' and objid = ${PORTAL_LOCK} and granted`
 
 /**
- * Locks the data directory for this portal and restarts its server if it dies, until `release` is called.
- * Throws: StartupError naming the portal that holds the lock.
+ * Locks the data directory for this portal and, until `release` is called, restarts the server whenever it dies.
+ * Throws: StartupError that names the portal that holds the lock.
  */
 export async function guardServer(
   server: OwnServer,
@@ -58,7 +58,7 @@ export async function guardServer(
 
 async function lockCluster(server: OwnServer, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(server.connection)
-  // The guard waits for 'end', which follows the error.
+  // The guard reacts to the 'end' event, which follows the error.
   client.on('error', () => {})
   await client.connect()
   try {

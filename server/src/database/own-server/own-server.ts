@@ -38,8 +38,8 @@ export type OwnServer = {
 }
 
 /**
- * Finds or starts the PostgreSQL server of a data directory, and creates its cluster if needed. The server outlives
- * this process.
+ * Finds or starts the PostgreSQL server of a data directory, and creates its cluster if needed. The server keeps
+ * running if this process is killed.
  * Throws: StartupError.
  */
 export async function startOwnServer({ dataDir, postgresBin }: Options): Promise<OwnServer> {
@@ -194,7 +194,7 @@ async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
     )
     return (rows[0]?.count ?? 0) > 0
   } catch {
-    // A server that doesn't respond has no clients.
+    // A server that doesn't respond is treated as having no clients.
     return false
   } finally {
     await client.end()
