@@ -43,7 +43,7 @@ type StartOptions = { config: Config; log: Logger; onNewerVersion: () => void }
 /**
  * Takes over the open database. Returns the function that closes the portal and the database.
  * @param options `onNewerVersion` is called when a newer version has migrated the database
- * Throws: StartupError.
+ * Throws: StartupError, for example if the port is in use.
  */
 export async function startPortal(
   database: Database,
@@ -93,7 +93,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
 }
 
 /**
- * Removes uploads that a crash cut off. In a shared data directory, keeps recent ones, because another server may
+ * Removes uploads that a crash cut off. In a shared data directory, keeps recent ones, because another server might
  * still be writing them.
  */
 async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): Promise<void> {

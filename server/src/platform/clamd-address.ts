@@ -14,7 +14,7 @@ function addressOf(text: string): ClamdAddress | undefined {
   if (protocol === 'unix:') return hostname === '' ? socketAt(pathname) : undefined
   if (protocol !== 'tcp:' || hostname === '' || !['', '/'].includes(pathname) || port === '0')
     return undefined
-  // URLs write IPv6 addresses in brackets, which `net` doesn't accept.
+  // URLs contain IPv6 addresses in brackets, which `net` doesn't accept.
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
 }
 

@@ -130,7 +130,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
-/** Identifies the account behind an action, because names aren't unique. */
+/** Contains the account's id, because names aren't unique. */
 type ActingAccount = { accountId: string; username: string }
 
 /** Returns `undefined` for anyone without an account (for example, a candidate or a script). */

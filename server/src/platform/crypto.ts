@@ -39,7 +39,7 @@ export class MissingKeyError extends Error {
 /**
  * Encrypts with AES-256-GCM under the newest key, and prefixes the result with that key's id. Decrypts with any of
  * the keys.
- * @param readKeys returns the current keys, because a newer one may be added while the portal runs
+ * @param readKeys returns the current keys, because a newer one might be added while the portal is running
  */
 export function createCipher(readKeys: () => Keys): Cipher {
   let lastKeys: Keys | undefined

@@ -31,8 +31,8 @@ type StoredData = {
  */
 export function loadDataKeys(source: KeySource, database: Database, data: StoredData): Promise<Keys> {
   return runTransaction(database, async tx => {
-    // Several processes may start on a new database concurrently. With the lock, each sees the keys that another has
-    // recorded.
+    // Several processes might start on a new database concurrently. With the lock, each sees the keys that another
+    // has recorded.
     await lockKeys(tx)
     const recordedKeys = await tx.select().from(encryptionKeys)
     const isNew = recordedKeys.length === 0 && !(await data.hasRecords(tx))

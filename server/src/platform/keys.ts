@@ -75,7 +75,8 @@ export function describeKeySource({ keysJson, dataDir }: KeySource): string {
 /**
  * Reads the keys from EPAY_KEYS if it is set, otherwise from DATA_DIR/keys.json, which contains the same JSON.
  * Returns `undefined` if there are none yet.
- * Throws: StartupError if the keys are malformed or, in production, if other users can read the file.
+ * Throws: StartupError if the keys are malformed, the file can't be read, or, in production, other users can read the
+ * file.
  */
 export function readKeys(source: KeySource): Keys | undefined {
   const path = describeKeySource(source)

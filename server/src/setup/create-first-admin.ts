@@ -17,9 +17,10 @@ import { asPortal, lockSetupLink } from './setup-link.ts'
 const ROLES = ['Admin'] as const
 
 /**
- * Creates the first Admin, names the company, requires a second factor for HR-Manager, CFO, and Admin, uses up the
- * setup link, and signs the Admin in, all in one transaction.
- * Throws: the errors of `lockSetupLink`; INVALID_INPUT; CONFLICT if the username or email is taken.
+ * Creates the first Admin, sets the company's name, requires a second factor for HR-Manager, CFO, and Admin, uses up
+ * the setup link, and signs the Admin in, all in one transaction.
+ * Throws: the errors of `lockSetupLink`; INVALID_INPUT; CONFLICT if the username or email is taken; TOO_MANY_REQUESTS
+ * if too many passwords are waiting to be hashed.
  */
 export async function createFirstAdmin(
   context: Context,

@@ -30,7 +30,7 @@ export function clearRestoreRecord(dataDir: string): void {
 }
 
 /**
- * After an interrupted restore, the folder may contain an incomplete portal.
+ * After an interrupted restore, the folder might contain an incomplete portal.
  * Throws: StartupError.
  */
 export function refuseUnfinishedRestore(dataDir: string): void {

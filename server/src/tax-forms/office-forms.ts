@@ -28,7 +28,10 @@ export async function openForm(context: Context, id: string): Promise<Download> 
   return { file, type: PDF, name: `w2-${taxYear}-${name.replaceAll(' ', '-')}.pdf`, size: form.size }
 }
 
-/** Joins all forms to hand out into one PDF, sorted by name. Throws: NOT_FOUND if there are none; FILE_UNREADABLE. */
+/**
+ * Joins all forms to hand out into one PDF, sorted by name.
+ * Throws: NOT_FOUND if there are none; FILE_UNREADABLE; UNAVAILABLE if too many files are waiting to be parsed.
+ */
 export async function printPaperForms(context: Context, taxYear: number): Promise<Download> {
   const forms = await listPaperForms(context.db, taxYear)
   if (forms.length === 0) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPaper)
@@ -49,7 +52,7 @@ export async function printPaperForms(context: Context, taxYear: number): Promis
   return { file, type: PDF, name: `w2-${taxYear}-paper.pdf`, size: file.length }
 }
 
-/** Throws: NOT_FOUND; FILE_UNREADABLE. */
+/** Throws: NOT_FOUND; FILE_UNREADABLE; UNAVAILABLE if too many files are waiting to be parsed. */
 export async function openPage(context: Context, uploadId: string, page: number): Promise<Download> {
   const { files } = await loadUpload(context, uploadId)
   const row = (await listPages(context.db, uploadId)).find(candidate => candidate.page === page)

@@ -42,7 +42,8 @@ const refuse = (message: Message): never => {
 
 /**
  * Stores the files, and queues the job that reads them.
- * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is open.
+ * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is open; UNAVAILABLE if too many
+ * uploads are queued.
  */
 export async function receiveUpload(
   context: Context,

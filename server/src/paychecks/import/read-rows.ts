@@ -85,7 +85,7 @@ export async function* readRows<Name extends PayrollFileName>(
   if (batch.length > 0) yield batch
 }
 
-/** Excel's `sep=` line, which names the separator. */
+/** Excel's `sep=` line, which specifies the separator. */
 const SEPARATOR_LINE = /^sep=.?$/i
 
 function createSkipper(mappedSource: MappedSource | undefined): (record: FileRecord) => boolean {

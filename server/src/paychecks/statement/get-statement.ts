@@ -77,7 +77,7 @@ async function loadStatement(context: Context, check: CheckRow, { employee, lang
 
 const BUSY_RETRY_SECONDS = 15
 
-/** Creating a year's statements costs as much as dozens of other requests, so only one year is created at a time. */
+/** Creating a year's statements costs as much as dozens of other requests, so only one year's are created at a time. */
 const takeTurn = createTurns({
   maxConcurrent: 1,
   maxTurnMs: 60_000,

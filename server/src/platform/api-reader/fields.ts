@@ -16,7 +16,7 @@ function typeOf(schema: JsonSchema): string {
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-/** zod limits every integer to safe integers, which isn't worth showing. */
+/** zod limits every integer to the range of safe integers. That limit isn't worth showing. */
 const isRealLimit = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
 

@@ -13,7 +13,7 @@ import {
   write,
 } from './paper.ts'
 
-/** The first column holds text, which wraps at words; the others hold numbers, which are never broken. */
+/** The first column contains text, which wraps at words; the others contain numbers, which are never broken. */
 type Table = {
   title: string
   columns: readonly string[]
@@ -43,7 +43,7 @@ const MIN_LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
 const COLUMN_GAP = 8
-/** Longer words may be broken, so that they don't take up the width of the table. */
+/** Words wider than this can be broken, so that they don't take up the width of the table. Units: points. */
 const LONG_WORD_WIDTH = 76
 /** Distance between a rule (under the header or above the total) and the next row. */
 const HEAD_RULE_GAP = 2.5
