@@ -48,7 +48,7 @@ export const CHECKS = Array.from({ length: 14 }, (_, week) => ({
   netPay: 900 + week,
 }))
 
-/** The specification doesn't name these members, so this server uses PascalCase. */
+/** The specification doesn't define the names of these members, so this server uses PascalCase. */
 export const CHECK_DETAILS = {
   Date: '2026-01-16T00:00:00',
   EndDate: '2026-01-11T00:00:00',

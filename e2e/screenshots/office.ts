@@ -13,7 +13,7 @@ import { settingsOf } from '../fixtures/portal.ts'
 import { getTokens, post, signedInContext } from '../fixtures/sign-in.ts'
 import { generateCode } from '../fixtures/totp.ts'
 
-/** The fixed time of every screenshot: a Wednesday, 10 a.m. at the office. */
+/** The fixed time of every screenshot: a Wednesday, 10 a.m. Pacific Time. */
 const FIXED_TIME = new Date('2026-11-18T18:00:00Z')
 export const generateCodeAtFixedTime = (secret: string) =>
   generateCode(secret, (FIXED_TIME.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
