@@ -20,7 +20,7 @@ export function cleanForm(document: PDFDocument): RemovedParts {
         remainingAnnotations.push(ref)
         continue
       }
-      // The structure tree may still refer to the annotation, so delete the object itself.
+      // The structure tree can still refer to the annotation, so delete the object itself.
       if (ref instanceof PDFRef) context.delete(ref)
     }
     if (remainingAnnotations.length === 0) page.node.delete(pdfName('Annots'))

@@ -91,7 +91,7 @@ async function* encryptChunks(
   }
 }
 
-/** Copies what it retains, so callers may reuse the buffer. */
+/** Copies the bytes that it retains, so callers can reuse the buffer. */
 function createContentObserver(maxBytes: number) {
   const hash = createHash('sha256')
   const headPieces: Buffer[] = []
@@ -182,7 +182,9 @@ const fileErrors = new Counter({
   help: 'Stored files that were missing, damaged, or encrypted with a missing key',
 })
 
-/** Throws FILE_UNREADABLE for missing or damaged files; rethrows disk and store errors, which a retry may resolve. */
+/**
+ * Throws FILE_UNREADABLE for missing or damaged files; rethrows disk and store errors, which a retry might resolve.
+ */
 function throwUnreadable(cause: unknown): never {
   if (cause instanceof PortalError || cause instanceof StoreError) throw cause
   if (cause instanceof Error && 'syscall' in cause) throw cause

@@ -94,7 +94,7 @@ function checkedValueOf(dict: PDFDict): string {
   const states = lookUp(dict, 'AP', 'N')
   const keys = states instanceof PDFDict ? states.keys().map(key => key.decodeText()) : []
   const checkedState = keys.find(key => key !== 'Off') ?? 'Yes'
-  // Many programs number the buttons and list their names in Opt.
+  // Many programs number the buttons and list the buttons' names in Opt.
   const optionText = /^\d{1,3}$/.test(checkedState)
     ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(checkedState)])
     : ''

@@ -90,7 +90,8 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
 }
 
 /**
- * Tries the stores in order. Callers pass the current one twice, because the object may be moved between two lookups.
+ * Tries the stores in order. Callers pass the current one twice, because the object might be moved between two
+ * lookups.
  */
 async function openFromFirst([store, ...remainingStores]: ObjectStore[], name: string): Promise<OpenObject> {
   if (!store) throw new MissingObjectError('There is no such object')

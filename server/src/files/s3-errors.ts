@@ -57,7 +57,7 @@ const PERMANENT_ERRORS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'is in another region: set it with ?region=…',
 }
 /**
- * Client errors that a retry may resolve; for example, the S3 client corrects its clock offset after
+ * Client errors that a retry might resolve; for example, the S3 client corrects its clock offset after
  * RequestTimeTooSkewed.
  */
 const TRANSIENT_ERRORS = ['RequestTimeTooSkewed', 'RequestTimeout', 'SlowDown', 'BadDigest', 'IncompleteBody']

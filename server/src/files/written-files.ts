@@ -13,7 +13,7 @@ export function trackWrittenFiles(store: FileStore) {
     read: (id: string) => store.read(id),
     keep: () => writes.clear(),
     async removeUnkept(): Promise<void> {
-      // If one of several simultaneous writes fails, others may still be running.
+      // If one of several simultaneous writes fails, others might still be running.
       for (const outcome of await Promise.allSettled(writes))
         if (outcome.status === 'fulfilled') await store.remove(outcome.value.id)
       writes.clear()

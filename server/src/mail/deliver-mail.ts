@@ -41,7 +41,7 @@ function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 
-/** Returns codes for the operator's log. Omits the mail server's message, which may contain the address. */
+/** Returns codes for the operator's log. Omits the mail server's message, which might contain the address. */
 function errorCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {

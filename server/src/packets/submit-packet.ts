@@ -110,6 +110,6 @@ async function checkPacket(
 function parseAnswers(today: string, fields: Record<string, string>): PacketSubmission {
   const parsed = packetSubmissionSchema(today).safeParse(fields)
   if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
-  // The server dates the authorization, because the client's clock may be wrong.
+  // The server dates the authorization, because the client's clock might be wrong.
   return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
 }

@@ -83,7 +83,7 @@ export async function listOpenI9Tasks(
       ...person,
       task: 'section2' as const,
       dueOn: section2DueOn(firstDay),
-      /** The day on which the portal learned of the task. */
+      /** The day on which the task became known to EPay. */
       knownSince: dayOf(submittedAt),
     })),
     ...expiringRows.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({

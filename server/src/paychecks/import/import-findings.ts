@@ -78,7 +78,7 @@ export function describeFinding(finding: ImportFinding): string {
 export class ImportRefused extends Error {
   readonly problems: readonly ImportFinding[]
   readonly warnings: readonly ImportFinding[]
-  /** May exceed the length of `problems`, which is truncated. */
+  /** The number of problems, including those cut from `problems`. */
   readonly total: number
 
   constructor({ problems: { items, total }, warnings }: Findings) {

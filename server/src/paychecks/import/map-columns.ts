@@ -119,7 +119,7 @@ function isHeaderOf(file: PayrollFileName, titles: readonly string[]): boolean {
   )
 }
 
-/** Ignores trailing blank titles, because spreadsheets may write extra commas. */
+/** Ignores trailing blank titles, because spreadsheets sometimes write extra commas. */
 const countColumns = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
 function findOwnColumns(file: PayrollFileName, header: readonly string[], report: Report): ColumnPosition[] {
@@ -186,7 +186,7 @@ function readMappedCell(
 ): string {
   const constant = source.constants[name]
   if (constant !== undefined) return constant
-  // A cell may contain the name of an inherited property, such as `constructor`.
+  // A cell can contain the name of an inherited property, such as `constructor`.
   const mappedValues = source.values[name] ?? {}
   const value = Object.hasOwn(mappedValues, text) ? (mappedValues[text] ?? text) : text
   const { format } = IMPORT_COLUMNS[file][name] ?? {}
@@ -203,7 +203,7 @@ function readMappedCell(
   return source.negate.includes(name) ? negateDecimal(number) : number
 }
 
-/** In most formats, a time may follow the date. */
+/** In most formats, a time can follow the date. */
 const DATE_PATTERNS: Record<MappedDateFormat, RegExp> = {
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T].*)?$/,
   'MM/DD/YYYY': /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?: .*)?$/,

@@ -63,7 +63,7 @@ it('reads any text, in chunks of any size, as the library does', async () => {
         const { records, problem } = await read(content, bytes)
         const expected = readWithLibrary(content)
         expect(problem).toBe(expected.problem)
-        // Records read before the failure may be lost.
+        // Records read before the failure might be lost.
         const completeRecords =
           problem === undefined ? expected.records : expected.records.slice(0, records.length)
         expect(records.map(({ record }) => record)).toEqual(completeRecords)
