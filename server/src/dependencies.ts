@@ -38,7 +38,7 @@ export async function createDependencies(
     db: database.orm,
     settingsSource: settings,
     clock: overrides.clock ?? systemClock(() => calendarZone(settings.latest)),
-    /** A getter, because `rotate-keys` may have added newer keys. */
+    /** A getter, because `rotate-keys` might have added newer keys. */
     get keys() {
       return currentKeys()
     },

@@ -88,7 +88,7 @@ async function notifyOwner(context: TransactionContext, account: Account): Promi
 }
 
 /**
- * Returns the account whose password the link may set.
+ * Returns the account whose password the link can set.
  * Throws: the errors of `readLink`; LINK_USED when the link has been used, or the password has since been set another
  * way.
  */

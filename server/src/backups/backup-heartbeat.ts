@@ -8,7 +8,7 @@ const INTERVAL_MS = 10_000
 
 /**
  * Records heartbeats during `run`, so that a killed backup is detected.
- * Throws: StartupError if a heartbeat was so late that other processes may have removed files in the meantime.
+ * Throws: StartupError if a heartbeat was so late that other processes might have removed files in the meantime.
  */
 export async function withBackupHeartbeat<T>(
   { database, log }: { database: Pick<Database, 'orm'>; log: Logger },

@@ -49,7 +49,7 @@ type BackupTimes = {
   lastFailure: Date | undefined
 }
 
-/** Returns when the next backup is due, which is in the past if it is overdue. */
+/** Returns the time at which the next backup is due. If it is overdue, that time is in the past. */
 export function dueAt({ lastSuccess, lastFailure }: BackupTimes, now: Date, schedule: Schedule): Date {
   if (!isDue(lastSuccess, now, schedule)) return nextDueAt(now, schedule)
   const didLastFail = lastFailure && (!lastSuccess || lastFailure > lastSuccess)

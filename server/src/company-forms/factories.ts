@@ -8,7 +8,7 @@ export type TestForm = {
   text?: string
   hasScripts?: boolean
   hasXfa?: boolean
-  /** XFA without AcroForm fields, which only Adobe's software displays. */
+  /** XFA without AcroForm fields. Only Adobe's software displays such a form. */
   isXfaOnly?: boolean
   /** Empties the list of fields, as some programs do when they save a PDF. */
   hasBrokenFieldList?: boolean
@@ -21,7 +21,7 @@ export type TestForm = {
    * launches a program, and a link within the PDF.
    */
   hasExternalActions?: boolean
-  /** Names of a group's radio buttons, which the PDF stores as numbers. */
+  /** Names of the radio buttons in a group. The PDF stores them as numbers. */
   radios?: readonly string[]
   /** Writes objects without object streams, as older programs do. */
   isPlain?: boolean

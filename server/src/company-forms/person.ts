@@ -88,7 +88,7 @@ function withSecondLine(line: string, second: string | null): string {
 
 export type Signer = {
   owner: Owner
-  /** The office employee who shows the forms on their own screen, if any. */
+  /** Name of the office employee on whose screen the signer fills in the forms, if any. */
   shownBy: string | null
 }
 

@@ -35,7 +35,7 @@ async function refuseOwnW4({ db, actor }: Context, employeeId: string): Promise<
 }
 
 /**
- * Replaces an earlier letter.
+ * Replaces the employee's earlier letter, if any.
  * Throws: NOT_FOUND for an unknown employee; FORBIDDEN for the user's own record.
  */
 export function saveLockInLetter(

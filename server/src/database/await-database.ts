@@ -13,7 +13,7 @@ type WaitOptions = {
 }
 
 /**
- * Retries while the database is unavailable, because it may still be starting.
+ * Retries while the database is unavailable, because it might still be starting.
  * Throws: the error of `start` if it has another cause or the time is up.
  */
 export async function awaitDatabase<T>(

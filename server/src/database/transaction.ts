@@ -33,7 +33,7 @@ export type TransactionOptions = {
 
 /**
  * Commits everything that `run` awaits, or nothing. Statements sent after `run` has ended are rejected. `run` must use
- * the transaction passed to it. It may run again after a conflict with another transaction, so queries must be its
+ * the transaction passed to it. It might run again after a conflict with another transaction, so queries must be its
  * only side effects. If you have a context, use `inTransaction`.
  */
 export async function runTransaction<T>(

@@ -132,7 +132,7 @@ function listPastReminders(
     )
 }
 
-/** Records earlier hires as reported on their first day, so that the list starts with the reports that are due. */
+/** Records earlier hires as reported on their first day, so that the list of due reports omits them. */
 async function recordReport(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
   const { clock } = dependencies
   if (dateHired === null || dateHired > clock.today()) return

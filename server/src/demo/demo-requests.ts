@@ -22,7 +22,7 @@ const NEW_BANK_ACCOUNT = {
   ...{ routingNumber: '000000123', accountNumber: '4410027731' },
 }
 
-/** Writes requests in every state that the office sees: open, flagged, ready for payroll, and closed. */
+/** Writes requests in every state that HR sees: open, flagged, ready for payroll, and closed. */
 export async function writeDemoRequests(
   context: TransactionContext,
   requesters: readonly Requester[],

@@ -2,7 +2,7 @@
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number from `min` through `max`. */
   int(min: number, max: number): number
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   chance(probability: number): boolean

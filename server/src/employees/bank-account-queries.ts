@@ -5,7 +5,7 @@ import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'notifiedAt' | 'notifiedBy'>
 
-/** Maximum length of the list, which also contains people that the office has already notified. */
+/** Limit for the list, which also includes people who have already been notified. */
 const MAX_LISTED = 500
 
 export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
@@ -76,7 +76,7 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
   return change
 }
 
-/** Keeps changes that the office still has to notify people of. */
+/** Keeps changes of which the employees still have to be notified in person. */
 export async function deleteBankAccountChangesBefore(db: Transaction, cutoff: Date): Promise<void> {
   const isNotified = or(not(bankAccountChanges.needsNotice), isNotNull(bankAccountChanges.notifiedAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, cutoff), isNotified))

@@ -15,7 +15,7 @@ import { sealSecrets } from './secrets.ts'
 
 const ID_CONSTRAINTS = ['employees_pkey', 'employees_id_key']
 
-/** Values from a person's packet; payroll's next import may overwrite them. */
+/** Values from a person's packet; payroll's next import might overwrite them. */
 export type NewEmployeeRecord = {
   id: string
   name: string

@@ -222,7 +222,7 @@ function countForPreview({ announced, review, suspension }: WriteState, { row, b
 
 const hasBankAccountValue = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
 
-/** Whether anything visible to the office changes. Ignores the account type, which comes with the account number. */
+/** Whether any field changes, apart from the SSN and the bank account with its type. */
 function hasVisibleChange(before: KnownEmployee, incoming: ImportedEmployee): boolean {
   const {
     id: _id,

@@ -161,7 +161,7 @@ export async function listOwnReveals(
 const HIRING_ACTIONS = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** The data that each audited action exposes. Entries of reveals contain the field instead. */
+/** The data that each audited action exposes. For reveals, the audit entry contains the field. */
 const PACKET_VIEWS: Readonly<Record<string, ViewedItem>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',
