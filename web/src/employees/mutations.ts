@@ -21,7 +21,8 @@ export function useUpdateEmployee() {
       }),
     onError: () => toastError(EMPLOYEE_MESSAGES.updateFailed),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.updated),
-    // The role filter may now match other people; after a refusal, the employee may have been deleted.
+    // Runs even after an error, because the employee might have been deleted. After an update, the role filter might
+    // match other people.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
@@ -31,12 +32,12 @@ export function useDeleteEmployee() {
   return useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.deleted),
-    // Someone else may have deleted the employee first.
+    // Runs even after an error, because someone else might have deleted the employee first.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
 
-/** Safe to retry: a repeated call emails no one twice. */
+/** Safe to retry: the server doesn't email anyone twice. */
 export function useSendInvitations() {
   const client = useQueryClient()
   return useMutation({

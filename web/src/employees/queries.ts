@@ -55,7 +55,7 @@ export function profileQuery() {
   })
 }
 
-/** Roles that EPay offers; another server may have more. */
+/** Returns only the roles that EPay supports; another server might have more. */
 export function rolesQuery() {
   return queryOptions({
     queryKey: ['roles'],

@@ -36,10 +36,10 @@ export async function contentProblem(
       import('file-type'),
     ])
     const detectedType = await fileTypeFromBuffer(ends.head)
-    // The translation catalogs contain the whole sentence.
+    // The translation catalogs contain the message with its values filled in.
     return english(typeRefusal(ends, typeMessage, detectedType?.mime))
   } catch {
-    // The server decides about files that the browser can't read.
+    // If the browser can't read the file, the server checks it.
     return undefined
   }
 }

@@ -57,7 +57,7 @@ export function FileName({ name, format = text => text }: FileNameProps) {
 }
 
 const DISPLAYED_LENGTH_MAX = 40
-/** Fits a date or version suffix and the extension. */
+/** Long enough for a date or version suffix and the extension. */
 const TAIL_LENGTH = 14
 
 /** Keeps the beginning and the end, which usually differ between files. Counts code points. */

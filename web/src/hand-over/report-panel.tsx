@@ -242,7 +242,7 @@ type StateFileProps = {
   rows: readonly PreviewRow[]
 }
 
-/** Contains the selected people, or the person in the panel if no one is selected. */
+/** Downloads the state's file for the selected people, or for the person in the panel if no one is selected. */
 function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const [isOpen, setIsOpen] = useState(false)
   const proof = useDownloadProof()

@@ -42,7 +42,7 @@ export type ApiCall<E extends Endpoint> = RequiredInput<E> & {
   bearer?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Disables the timeout, for calls that may take minutes. */
+  /** Disables the timeout, for calls that can take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }

@@ -93,7 +93,7 @@ export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
-/** Returns the error's message, which names the call, if a successful response couldn't be parsed. */
+/** Returns the error's message, which includes the call, if a successful response couldn't be parsed. */
 export function unreadableResponseMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
   return error.message

@@ -32,7 +32,10 @@ export function applicationsHref(status: number): string {
   return withQuery(PAGES.applications.path, { status: String(status) })
 }
 
-/** Opens the applications that wait for these roles, oldest first, if they all have the same status. */
+/**
+ * Links to the applications that are waiting for these roles, oldest first, if they all have the same status;
+ * otherwise, to the whole list.
+ */
 export function applicationsHrefFor(roles: readonly Role[]): string {
   const [status, ...others] = waitingStatuses(roles)
   if (status === undefined || others.length > 0) return PAGES.applications.path

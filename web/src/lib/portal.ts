@@ -70,13 +70,13 @@ export async function refetchPortal(): Promise<Portal> {
       if (isTemporary(error)) throw error
       return NO_EXTRAS
     })
-  // Not cached, because a server with extras may fail once, and a proxy may respond while the server restarts.
+  // Not cached, because a server with extras might fail once, and a proxy might respond while the server restarts.
   if (!portal) return NO_EXTRAS
   portalStore.write(portal)
   return portal
 }
 
-/** Whether a server on another origin responds without CORS headers, as servers without this call do. */
+/** Whether a server on another origin responds without CORS headers, as servers without this endpoint do. */
 async function isBlockedByCors(): Promise<boolean> {
   const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false

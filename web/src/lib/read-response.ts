@@ -87,7 +87,7 @@ function membersOf(value: unknown, names: readonly string[]): unknown {
 
 function convert(value: unknown, schema: z.core.$ZodType, name: string): unknown {
   if (schema instanceof z.core.$ZodString) {
-    // Missing text is empty, but ids and instants are required.
+    // Missing text becomes '', but IDs and instants are required.
     if (value === undefined || value === null) return isInstant(schema) || name === 'id' ? value : ''
     if (typeof value === 'number') return String(value)
     if (typeof value === 'string' && isDate(schema)) return value.slice(0, 10)

@@ -23,7 +23,7 @@ export type RawCall = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Disables the timeout, for calls that may take minutes. */
+  /** Disables the timeout, for calls that can take minutes. */
   isLong?: boolean
   onUploadProgress?: (progress: UploadProgress) => void
 }

@@ -117,7 +117,7 @@ export function Translated({ initialLanguage, catalogs, onChoose, children }: Tr
   const suggest = async (suggestedLanguage: Language) => {
     if (suggestedLanguage === language || readChosenLanguage()) return
     const next = await loadLanguage(suggestedLanguage, catalogs)
-    // The user may have chosen another language in the meantime.
+    // The user might have chosen another language in the meantime.
     if (!readChosenLanguage()) setActive(next)
   }
   return <LanguageContext value={{ ...active, choose, adopt, suggest, depth }}>{children}</LanguageContext>

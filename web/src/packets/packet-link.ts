@@ -42,7 +42,7 @@ export function usePacketLink(): PacketLink {
   const [link, setLink] = useState(packetLinkOfPage)
   useEffect(() => {
     const channel = new BroadcastChannel(KEY)
-    // An expired page continues with a new link, even if it was opened in another tab.
+    // Switches to a newer link that is opened in another tab, because this page's link might have expired.
     channel.onmessage = ({ data }) => {
       const newLink = linkSchema.safeParse(data).data
       setLink(current => {

@@ -16,7 +16,7 @@ export function settingsQuery() {
   })
 }
 
-/** Reloads the company's data, which every page shows. If the server is unavailable, the next page fetches it again. */
+/** Reloads the company's data, which every page shows. If that fails, the next page fetches the data again. */
 export async function reloadPortal(client: QueryClient): Promise<void> {
   await refetchPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** The server doesn't know the first two steps. */
+/** Includes the first two steps, which aren't in `SETUP_STEPS` because the server doesn't track them. */
 const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
 type StepName = keyof typeof STEP_NUMBERS
 const STEP_COUNT = SETUP_STEPS.length + 2

@@ -109,7 +109,7 @@ function TableFooter({ list, hasCards, rowCount, totalCount }: TableFooterProps)
   const isPhone = useIsPhone()
   const sizeId = useId()
   const first = (page - 1) * pageSize + 1
-  // With an unknown total, a full page may be followed by another.
+  // If the total is unknown, a full page is assumed to be followed by another.
   const minCount = totalCount ?? first - 1 + rowCount
   const pageCount = Math.ceil(minCount / pageSize) + (totalCount === null && rowCount >= pageSize ? 1 : 0)
   const last = Math.min(page * pageSize, minCount)

@@ -39,7 +39,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       closeOnEscape={isTopmost}
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
       onExitTransitionEnd={() => {
-        // The opener, such as the row of a record that was deleted in the dialog, may no longer exist.
+        // The opener might no longer exist, such as the row of a record that was deleted in the dialog.
         if (document.activeElement === document.body) returnFocusTo(null)
       }}
     >

@@ -71,7 +71,7 @@ function readFilters<Filters extends z.ZodObject>(
   const entries = Object.entries(filters.shape).flatMap(([name, schema]) => {
     if (!search.has(name)) return []
     const value = listNames.includes(name) ? search.getAll(name) : search.get(name)
-    // Ignores invalid values in the address.
+    // Ignores invalid values in the URL.
     return z.safeParse(schema, value).success ? [[name, value]] : []
   })
   return filters.parse(Object.fromEntries(entries))
@@ -97,7 +97,7 @@ function changedFilters(filters: object, defaults: object): [string, string[]][]
   })
 }
 
-/** Keeps a list's page, size, sorting, and filters in the address, so that reload, Back, and bookmarks restore them. */
+/** Keeps a list's page, size, sorting, and filters in the URL, so that reload, Back, and bookmarks restore them. */
 export function useListState<Filters extends z.ZodObject, const Field extends string>(
   options: ListStateOptions<Filters, Field>,
 ): ListState<z.output<Filters>, Field> {

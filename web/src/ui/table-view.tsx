@@ -39,7 +39,7 @@ export type TableProps<Row> = {
   rowId: (row: Row) => string
   /** Opens the row's record from a button in the first column. */
   onOpen?: (row: Row) => void
-  /** The record's address, which turns that button into a link. */
+  /** Returns the record's URL, which turns that button into a link. */
   hrefOf?: (row: Row) => string
   /** The button's accessible name, if the first column isn't enough. */
   openLabel?: (row: Row) => string

@@ -84,8 +84,8 @@ export type OpenRecord = {
 }
 
 /**
- * The record whose dialog is open over a list. Its id is in the address, so that Back closes the dialog, and Forward,
- * a reload, or a shared link opens it.
+ * The record whose dialog is open over a list. Its id is in the URL, so that Back closes the dialog, and Forward, a
+ * reload, or a shared link opens it.
  */
 export function useOpenRecord(view?: string): OpenRecord {
   const location = useLocation()

@@ -65,9 +65,9 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   if (hasStatus(error, 404)) {
     return <ErrorState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
   }
-  // The call has already tried to renew the session, so no token is left.
+  // A 401 means that no token is left, because the call has already tried to renew the session.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
-  // Retrying is useless, because the role is still missing.
+  // A retry after a 403 would fail too, because the user still lacks the role.
   return (
     <ErrorState title={title} text={messageOf(error)} onRetry={hasStatus(error, 403) ? undefined : onRetry} />
   )

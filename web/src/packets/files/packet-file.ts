@@ -37,9 +37,9 @@ export type AttachedFiles = { documentFiles: PacketFile[]; userPhoto: PacketFile
 
 type ServerFiles = {
   files: readonly DraftFile[]
-  /** Removed on this device, but possibly still on the server. */
+  /** Whether the file was removed on this device, even if the server still has it. */
   isRemoved: (id: string) => boolean
-  /** Another device removed everything: files on this device must be uploaded again. */
+  /** Whether another device removed everything, in which case this device must upload its files again. */
   isReset: boolean
 }
 

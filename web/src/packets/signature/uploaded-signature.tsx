@@ -46,7 +46,10 @@ async function readSignatureFile(file: File): Promise<SignatureResult> {
   }
 }
 
-/** Pictures that can be sent unchanged. Browsers that don't recognize a file put another type in the data URL. */
+/**
+ * Matches pictures that can be sent unchanged. If the browser doesn't recognize a file's type, its data URL has
+ * another type.
+ */
 const SENDABLE_DATA_URL = /^data:image\/(png|jpeg);base64,/
 /** Units: pixels. */
 const MAX_SIDE = 1_200

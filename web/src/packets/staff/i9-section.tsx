@@ -131,7 +131,7 @@ function UndoButton({ applicationId, messages, undo }: UndoButtonProps) {
 
 type FormProps = I9Props & { onClose: () => void }
 
-/** On a conflict, closes the form to reveal the current entry. */
+/** Returns an error handler that closes the form on a conflict, to reveal the current entry. */
 function closeIfOutdated(onClose: () => void) {
   return (error: Error) => {
     if (!hasStatus(error, 409)) return

@@ -48,7 +48,7 @@ export function PacketSection({ application }: { application: Application }) {
     ...packetOverviewOptions(application.id),
     enabled: hasOverview && !isLinkSession,
   })
-  // An action may remove its own button, and focus with it.
+  // An action can remove the button that triggered it, which would lose focus.
   const titleId = useSuccessor(overview.data)
   if (!hasOverview || (isLinkSession && !application.packetSubmittedAt)) return null
   return (

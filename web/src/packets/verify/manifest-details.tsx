@@ -32,7 +32,7 @@ type ManifestDetailsProps = {
 
 export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDetailsProps) {
   const t = useTranslate()
-  // An archive's headers may be altered even if the file itself is not.
+  // The archive's headers might have been altered even if the file itself wasn't.
   const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
   const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
   return (

@@ -23,7 +23,7 @@ import { paySummaryQuery } from '../queries.ts'
 import { NetPay } from './check-summary.tsx'
 import { PayChart } from './pay-chart.tsx'
 
-/** `isCompact`: shows a single card, for the dashboard of office staff. */
+/** `isCompact`: shows a single card, for the staff dashboard. */
 export function PayOverview({ isCompact = false }: { isCompact?: boolean }) {
   const summary = usePageQuery(paySummaryQuery)
   const { recent = [], yearToDate } = summary.data ?? {}

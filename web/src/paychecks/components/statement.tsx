@@ -19,7 +19,7 @@ const FRAME_HEIGHT = 13
 const HEADING_HEIGHT = 3
 const TABLE_GAP = 1
 const PAGE_LOSS = 4
-/** Height of a line of wrapped text after the first line. */
+/** Height of each line of wrapped text after the first. */
 const WRAPPED_LINE_HEIGHT = 0.8
 /** Table widths, and the minimum width of the numbers in few or many columns. Units: letters of the usual size. */
 const TABLE_WIDTHS = { half: 48, full: 112 } as const
@@ -32,7 +32,7 @@ const LONG_WORD_WIDTH = 18
 /** From the usual size down to six points; a longer statement takes a second page instead of a smaller font. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
-/** Browsers know the page's dimensions only while printing. */
+/** An estimate, because the page's dimensions are available only while the browser prints. */
 export function estimateLayout(statement: Statement): StatementLayout {
   return layOutStatement(statement, {
     scales: SCALES,

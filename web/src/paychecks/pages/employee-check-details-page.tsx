@@ -49,7 +49,7 @@ EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchPara
   )
 }
 
-/** Offers no retry, because the URL names no check or another person's. */
+/** Offers no retry, because the URL doesn't identify any of the user's checks. */
 function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
   const t = useTranslate()
   return (

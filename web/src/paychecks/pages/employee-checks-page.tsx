@@ -111,7 +111,7 @@ const buildRowLine = (t: Translate): RowLine<Check> => ({
       <CheckBadge check={check} />
     </Group>
   ),
-  // A negative check takes money back.
+  // A negative check reverses earlier pay.
   detailAside: ({ grossPay, netPay }) =>
     netPay !== null && netPay < 0 ? (
       t(CHECK_LIST_TEXTS.reversal)

@@ -28,7 +28,7 @@ import { UploadDialog } from '../components/upload-forms.tsx'
 import { UploadReview } from '../components/upload-review.tsx'
 import { yearQuery } from '../queries.ts'
 
-/** Through September, the office works on last year's forms. */
+/** Through September, HR still works on last year's forms. */
 function currentTaxYear(today: string): number {
   const year = Number(today.slice(0, 4))
   return today.slice(5) < '10-01' ? year - 1 : year
