@@ -16,7 +16,7 @@ export const OWN_BANK_ACCOUNT_TEXTS = {
 export const BANK_ACCOUNT_MESSAGES = {
   alreadyNotified: 'There is no one left to tell about this. Someone may have done it a moment ago.',
   title: 'Tell in Person',
-  text: 'The bank accounts of these people were changed, and EPay knew no email of theirs 14 days ago. Call them or see them, and ask if the change is theirs.',
+  text: 'The bank accounts of these people were changed, and EPay had no email address for them 14 days ago. Call them or see them, and ask if the change is theirs.',
   allNotified: 'There is no one to tell.',
   loadFailed: "We couldn't load the people to tell.",
   employee: 'Employee',
