@@ -56,7 +56,7 @@ export function rowValues(
   return { ...EMPTY_VALUES, ...identity, ...changed }
 }
 
-/** Values that the format must have a column for. */
+/** Returns the values that the format must have a column for. */
 function requiredValues({ field, after }: ListedRow): PersonValueName[] {
   if (field === 'address') return ['address', 'city']
   if (field === 'email') return ['email']

@@ -17,7 +17,7 @@ import type { Lines } from './tables.ts'
 type Employee = Pick<EmployeeRow, 'id' | 'name'>
 type NewRequest = { field: ChangeField; before: Lines; after: Lines; isNoticeOnly: boolean }
 
-/** Notifies HR of every request. Bank changes are also emailed to the owner's old and new addresses. */
+/** Notifies HR, apart from the requester, of a request. Emails a bank change to the owner's old and new addresses. */
 export async function notifyOfRequest(
   context: TransactionContext,
   { id, name }: Employee,

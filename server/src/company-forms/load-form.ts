@@ -77,7 +77,7 @@ export function draftOrCurrentVersion({ draft, current }: LoadedForm): VersionRo
 
 export function presentForm(loaded: LoadedForm): FormDetails {
   const { form, versions, draft } = loaded
-  // Adds defaults for properties that older versions didn't store.
+  // Adds defaults for properties that earlier versions of EPay didn't store.
   const definition = formDefinitionSchema.parse(draftOrCurrentVersion(loaded).definition)
   return {
     id: form.id,

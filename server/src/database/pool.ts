@@ -10,7 +10,7 @@ const MAX_PATIENT_CONNECTIONS = 4
 /** Covers both waiting for a free connection and opening one. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The server ends slow statements itself, so this catches only dead connections. */
+/** The server ends slow statements itself, so this timeout catches only dead connections. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
 /**
  * Shorter than the statement timeout, so that a transaction on a dead connection releases its locks before the

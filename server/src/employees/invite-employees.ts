@@ -63,7 +63,7 @@ function presentGroup(rows: readonly WaitingRow[]): InvitationGroup {
 
 /**
  * Emails one employee, or the selected people of a group, a link to set the first password. Skips people who were
- * emailed a few minutes ago, so that a repeated call emails no one twice.
+ * emailed within the last few minutes, so that a repeated call emails no one twice.
  * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for someone who can sign in or has no email.
  */
 export async function sendInvitations(

@@ -11,7 +11,7 @@ import { findPostgresUser, type PostgresUser } from './postgres-user.ts'
 
 const DATABASE_NAME = 'postgres'
 const POLL_MS = 20
-/** Allows for crash recovery. Waiting for another process's server to stop also ends after this time. */
+/** Long enough for crash recovery. Also limits the wait for another process's server to stop. */
 const START_TIMEOUT_MS = 60_000
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { accessSync, chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Runs PostgreSQL as an unprivileged user, because it refuses to run as root. */
+/** The user that runs PostgreSQL. It is never root, because PostgreSQL refuses to run as root. */
 export type PostgresUser = {
   commandFor(program: string, parameters: readonly string[]): SpawnCommand
   makeOwner(folder: string): void
