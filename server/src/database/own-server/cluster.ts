@@ -22,7 +22,7 @@ import type { PostgresUser } from './postgres-user.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
-/** A file in clusters created by this code. It is needed because EPay 0.1.0 stored a different database at the same path. */
+/** Marks a cluster as created by this code; EPay 0.1.0 stored a different database at the same path. */
 const MARKER_FILE = 'made-by-epay'
 
 /** Maximum length of a Unix socket's path. Source: unix(7), `sun_path` without its terminating NUL. */
