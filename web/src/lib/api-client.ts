@@ -54,9 +54,9 @@ export type CallArguments<E extends Endpoint> =
   object extends RequiredInput<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
 /**
- * Calls an endpoint and parses the response with its schema. Extras may be missing. If the whole response is an
- * extra, any success status is accepted, but a body with `success: false` is treated as a 400. Throws ApiError, the
- * signal's reason if the caller canceled, or an Error if the server lacks the endpoint's extra.
+ * Calls an endpoint and parses the response with its schema. Members that are extras can be missing. If the whole
+ * response is an extra, any success status is accepted, but a body with `success: false` is treated as a 400. Throws
+ * ApiError, the signal's reason if the caller canceled, or an Error if the server lacks the endpoint's extra.
  */
 export function callApi<const E extends Endpoint>(
   endpoint: E,

@@ -10,7 +10,7 @@ const readers = new WeakMap<z.ZodType, z.ZodType>()
  * Parses a response from any server that follows the specification. Accepts member names in any case, roles in both
  * spellings, one role instead of a list, IDs as numbers, numbers as text, statuses by name, dates with a time, and
  * instants without a time zone. Missing text becomes '', and a missing nullable value becomes `null`. Extras and
- * omittable values may be missing, and roles may be unknown. Throws ZodError. The cast is safe because a reader
+ * omittable values can be missing, and unknown roles are accepted. Throws ZodError. The cast is safe because a reader
  * returns its schema's output, with the exceptions that `ClientOutput` describes.
  */
 export function readResponse<S extends z.ZodType>(schema: S, response: unknown): ClientOutput<S> {

@@ -11,7 +11,7 @@ function spellRoles(member: string, value: unknown): unknown {
   return value.map(role => roleSpellings.get(role) ?? role)
 }
 
-/** Long enough for slow phones. Uploads may take longer, but fail after this long without progress. */
+/** Long enough for slow phones. Uploads can take longer, but fail after this long without progress. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'wireCase'>

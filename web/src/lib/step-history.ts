@@ -31,7 +31,7 @@ const pendingTraversal = () =>
   lastTraversal && performance.now() < lastTraversal.endMs ? lastTraversal : undefined
 
 type StepOptions = {
-  /** Overrides the step in the history. */
+  /** The first step to show, even if the history entry contains another one. */
   start: number
   canShow: (step: number, current: number) => boolean
   /** Prevents leaving the current step. */

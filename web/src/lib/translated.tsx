@@ -57,7 +57,7 @@ export function useTranslate(): Translate {
   return useContext(LanguageContext).t
 }
 
-/** Returns the `lang` attribute for elements around a page, because the document's language is the page's. */
+/** Returns the `lang` attribute for elements outside the page, because the document's `lang` is the page's language. */
 export function useLangAttribute(): { lang?: Language } {
   const { language } = useContext(LanguageContext)
   return language === DEFAULT_LANGUAGE ? {} : { lang: language }

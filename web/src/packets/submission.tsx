@@ -57,7 +57,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
   const [state, setState] = useState<'ready' | 'submitting' | 'submitted'>('ready')
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
-  // A second click may arrive before the first one has re-rendered the page.
+  // A second click can arrive before the first one has re-rendered the page.
   const isSubmitting = useRef(false)
 
   const send = (values: PacketValues) => {
@@ -94,7 +94,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also moves focus, because the pressed button may now be disabled. */
+  /** Also moves focus, because the pressed button might be disabled now. */
   onClose: () => void
 }
 

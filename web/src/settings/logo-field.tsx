@@ -119,7 +119,7 @@ function UploadStatus({ fraction }: { fraction: number }) {
   )
 }
 
-/** Fetches the portal's data again, because someone else may have changed the logo since the page opened. */
+/** Fetches the portal's data again, because someone else might have changed the logo since the page opened. */
 const freshPortalQuery = () =>
   queryOptions({ queryKey: ['company'], queryFn: refetchPortal, gcTime: 0, staleTime: 0 })
 

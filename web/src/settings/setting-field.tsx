@@ -85,8 +85,8 @@ function ZoneField({ base, form, ...props }: FormFieldProps & { base: SettingsSt
 const SUPPORTED_ZONES = Intl.supportedValuesOf('timeZone')
 
 /**
- * Lists US time zones first, then all others, plus the stored and the entered zone, which this browser might not
- * list.
+ * Lists US time zones first, then all other zones, including the stored and the entered one, which this browser might
+ * not list.
  */
 function zoneOptions(extraZones: readonly string[]) {
   const choices = [...new Set(['UTC', ...SUPPORTED_ZONES, ...extraZones])].filter(isZoneName).toSorted()

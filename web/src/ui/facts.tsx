@@ -97,7 +97,7 @@ export function StatusBadge({ tone, children }: { tone: StatusTone; children: st
       px={9}
       py={1}
       bdrs={12}
-      // Visible in forced colors, which drop backgrounds.
+      // Forced colors drop the background, but make this border visible.
       bd="1px solid transparent"
       c={tone === 'neutral' ? 'dimmed' : `var(--epay-${tone})`}
       bg={tone === 'neutral' ? 'var(--epay-raised)' : `var(--epay-${tone}-soft)`}

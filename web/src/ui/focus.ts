@@ -33,7 +33,7 @@ export function useSuccessor(content: unknown): string {
     if (previous.current === content) return
     previous.current = content
     if (wasClickOutside || document.activeElement !== document.body) return
-    // Doesn't scroll, because the user may be elsewhere on the page.
+    // Doesn't scroll, because the user might be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [content, id])
   return id

@@ -10,7 +10,7 @@ type PageTab = {
   Content: ComponentType
 }
 
-/** The query contains the selected tab, unless it is the first. */
+/** The URL's `tab` parameter contains the selected tab, unless it is the first one. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageTab, ...PageTab[]] }) {
   const [search, setSearch] = useSearchParams()
   const [first] = tabs

@@ -37,7 +37,7 @@ function openPdf(file: Blob): OpenFile {
 
 function closePdf(file: Blob, openFile: OpenFile): void {
   openFile.userCount -= 1
-  // Deferred, because another page of the file may open right away.
+  // Deferred, because another page of the file might open right away.
   setTimeout(() => {
     if (openFile.userCount > 0 || openFiles.get(file) !== openFile) return
     openFiles.delete(file)

@@ -15,8 +15,8 @@ export type RecordDialog = OpenRecord & {
 }
 
 /**
- * The state of a dialog that edits a record. If there are unsaved changes, the user is asked before closing the
- * dialog, going back, opening another record, or leaving the page discards them. `text` states what would be lost.
+ * The state of a dialog that edits a record. Asks the user before unsaved changes are discarded by closing the
+ * dialog, going back, opening another record, or leaving the page. `text` states what would be lost.
  */
 export function useRecordDialog(text: string): RecordDialog {
   const record = useOpenRecord()

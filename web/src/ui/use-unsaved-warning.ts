@@ -36,7 +36,7 @@ export function useUnsavedWarning({ isUnsaved, question, isDiscarding = isOtherP
       isMounted.current = false
     }
   }, [])
-  // React may skip the state between two blocked navigations, so the effect also depends on the blocker itself.
+  // React might skip the state between two blocked navigations, so the effect also depends on the blocker itself.
   useEffect(() => {
     // Pressing Back while the question is open must not ask twice.
     if (blocker.state !== 'blocked' || isAsking.current) return

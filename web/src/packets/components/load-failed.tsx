@@ -7,7 +7,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 
 type LoadFailedProps = { queries: readonly { error: unknown; refetch: () => Promise<unknown> }[] }
 
-/** For an unreachable server or an unreadable response, where a retry may succeed. */
+/** For an unreachable server or an unreadable response, where a retry might succeed. */
 export function LoadFailed({ queries }: LoadFailedProps) {
   const t = useTranslate()
   const failedQueries = queries.filter(({ error }) => error)

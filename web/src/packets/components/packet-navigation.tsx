@@ -66,7 +66,7 @@ export function PacketActions({ step, state, isDisclaimerChecked, upload, onPrev
   const submitRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
   const isSubmitBlocked = isLast && !isDisclaimerChecked
-  // Focus the button, because the control that started the submission may now be disabled.
+  // Focuses the button, because the control that started the submission might be disabled now.
   useLayoutEffect(() => {
     if (state === 'submitting') submitRef.current?.focus({ preventScroll: true })
   }, [state])

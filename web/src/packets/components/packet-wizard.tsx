@@ -102,7 +102,7 @@ export function PacketWizard(props: PacketWizardProps) {
   const submitStep = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || submission.state !== 'ready') return
-    // Pressing Enter may submit the form even though its button is disabled.
+    // Pressing Enter can submit the form even though its button is disabled.
     if (step === 'documents' && !isDisclaimerChecked) return
     if (!(await check())) return
     void packetDraft.flush()

@@ -76,7 +76,7 @@ const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
 type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
-/** Stored in session storage until the server has saved the answers, because phones may discard an offline page. */
+/** Stored in session storage until the server has saved the answers, because phones might discard an offline page. */
 export function unsavedAnswersStorage(applicationId: string) {
   return createStorage('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }

@@ -22,7 +22,7 @@ type FileUpload = {
 
 export type DraftCalls = ReturnType<typeof draftCalls>
 
-/** @param submitter called before each request, because a new link may have replaced the old one */
+/** @param submitter called before each request, because a new link might have replaced the old one */
 export function draftCalls(applicationId: string, submitter: () => Submitter) {
   const params = { id: applicationId }
   const request = () => {
@@ -64,7 +64,7 @@ export function draftCalls(applicationId: string, submitter: () => Submitter) {
 const SAVE_DELAY_MS = 1_500
 const INITIAL_RETRY_MS = 4_000
 const MAX_RETRY_MS = 60_000
-/** Prevents endless retries if two devices keep saving. */
+/** Maximum number of conflicts per save. Without a limit, two devices that keep saving could retry forever. */
 const CONFLICTS_MAX = 5
 
 /** `ended`: the packet was submitted or is closed. `linkExpired`: the link has expired and a new one is needed. */

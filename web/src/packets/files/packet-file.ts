@@ -12,7 +12,7 @@ export type PacketFile = {
   isUploaded: boolean
 }
 
-/** Creates a UUID. `crypto.randomUUID` requires a secure context, but an office may run the portal over plain HTTP. */
+/** Creates a UUID. `crypto.randomUUID` requires a secure context, but the portal might run over plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

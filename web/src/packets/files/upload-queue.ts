@@ -16,11 +16,11 @@ export type Upload = {
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
   onUploaded: (id: string) => void
-  /** The server would also refuse the file as part of the packet. */
+  /** Called if the server rejects the file itself, and would therefore also reject it as part of the packet. */
   onRefused: (upload: Upload, error: ApiError) => void
 }
 
-/** With these statuses, the server rejects the file itself, so a retry can't succeed. */
+/** Statuses with which the server rejects the file itself, so that a retry can't succeed. */
 const FINAL_STATUSES: readonly (number | 'network')[] = [400, 413, 415]
 
 /** Files without an entry in `uploads` are on the server. */

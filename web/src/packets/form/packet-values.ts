@@ -104,7 +104,7 @@ export function isFieldNeeded(attestation: string, field: PacketTextField): bool
   return field === 'attestationExpDate' ? needsExpiry(attestation) : needsPapers(attestation)
 }
 
-/** Text parts precede the files, so that the server knows the owner before it receives a file. */
+/** Text parts precede the files, so that the server has the application's ID before it receives a file. */
 export function packetFormData(applicationId: string, values: PacketValues, language: Language): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)

@@ -48,7 +48,7 @@ export function SignatureSection() {
     setValue('signatureType', next, { shouldDirty: true })
     clearErrors('signature')
   }
-  // A method may finish its work after the user has switched to another.
+  // A method might finish its work after the user has switched to another.
   const sign = (from: SignatureType, result: SignatureResult) => {
     if (getValues('signatureType') !== from) return
     if ('image' in result) setValue('signature', result.image, { shouldDirty: true })

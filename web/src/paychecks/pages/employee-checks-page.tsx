@@ -173,7 +173,7 @@ export function EmployeeChecksPage() {
   )
 }
 
-/** Offers no retry if the account has no employee record, which only the payroll office can fix. */
+/** Offers no retry if the account has no employee record, which the user can't fix. */
 function describeFailure(error: Error, onRetry: () => void) {
   if (isProblem(error, 'NOT_FOUND'))
     return { error: PROFILE_MESSAGES.noData, errorText: PROFILE_MESSAGES.notConnected }
