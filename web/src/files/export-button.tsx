@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx'
 
 type ExportButtonProps = {
   extra?: ExtraName
-  /** Must save the file only once it has arrived completely. */
+  /** Must save the file only after it has been downloaded completely. */
   onExport: () => Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { StartList } from './start-list.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type AdminStepsProps = {
-  /** Just chosen by the user, so that the second-factor step doesn't ask for it again. */
+  /** The password that the user has just chosen, so that the second-factor step doesn't ask for it again. */
   password: string | undefined
 }
 
