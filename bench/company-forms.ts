@@ -109,7 +109,10 @@ function completeForm(
   return send(caller, call, { language: 'en', sha256, pagesShown: pages, answers, signature })
 }
 
-/** Spreads the calls evenly over a minute, and returns how long each one took. Units: milliseconds. */
+/**
+ * Has each employee acknowledge the policy, spread evenly over a minute, and returns how long each call took. Units:
+ * milliseconds.
+ */
 async function acknowledgeAll(url: string, usernames: readonly string[]): Promise<number[]> {
   const forms: OpenForm[] = []
   for (const username of usernames) forms.push(await openForm(url, username, 'acknowledge'))

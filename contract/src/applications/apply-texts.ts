@@ -15,7 +15,7 @@ export const STEP_TEXTS = {
   skipToEnd: 'Skip to Review',
 } as const
 
-/** For groups that stay collapsed until one of their fields is filled in. */
+/** Labels of the buttons that expand an empty group. */
 export const ADD_TEXTS = { references: 'Add a reference', workHistory: 'Add a job' } as const
 
 export const STEP_INTROS = {

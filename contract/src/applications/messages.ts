@@ -23,7 +23,7 @@ export const APPLY_MESSAGES = {
 
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
-/** For offices that ask about age instead of the birth date. */
+/** For portals whose application form asks `isAdult` instead of the birth date. */
 export const ADULT_MESSAGES = {
   required: "Confirm that you're 18 or older",
   tooYoung: 'You must be 18 or older to apply',

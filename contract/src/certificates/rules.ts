@@ -30,7 +30,10 @@ export function checkStateOf({ checkedAt, pictureRequest }: CheckFields): CheckS
 
 type ReminderState = {
   expiresOn: string | null
-  /** Days of the latest reminder that was sent, or that was already due when the date was entered. */
+  /**
+   * The `REMINDER_DAYS` value of the latest reminder that was sent, or that was already due when the date was
+   * entered.
+   */
   remindedDays: number | null
 }
 

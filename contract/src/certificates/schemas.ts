@@ -47,7 +47,7 @@ export const certificateSchema = z.object({
   /** Negative after the expiration; null if the certificate never expires. */
   daysLeft: z.int().nullable(),
   state: openEnum(z.enum(CHECK_STATES)),
-  /** HR's comment on why it needs new pictures. */
+  /** HR's explanation of why new pictures are needed. */
   pictureRequest: z.string().nullable(),
   checkedAt: instantSchema.nullable(),
   pictures: z.array(openEnum(z.enum(SIDES))),

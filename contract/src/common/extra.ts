@@ -53,7 +53,7 @@ type Mark<Name extends symbol> = { readonly [mark in Name]: true }
 function createMark<Name extends symbol>() {
   const marked = new WeakSet<object>()
   return {
-    /** The cast is safe because the mark exists only in types. */
+    /** The cast is safe because `Mark` exists only in types. */
     mark<S extends z.ZodType>(schema: S): S & Mark<Name> {
       const copy = schema.clone()
       marked.add(copy)

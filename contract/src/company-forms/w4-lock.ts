@@ -35,7 +35,7 @@ export type W4Lock = z.infer<typeof w4LockSchema>
 const cents = (text: string): number => parseCents(text) ?? 0
 
 /**
- * Returns whether any entry withholds less than the letter allows. Returns true even if other entries withhold more,
+ * Returns whether any entry reduces withholding below what the letter requires, even if other entries increase it,
  * because only the IRS can judge such forms.
  */
 export function isWithholdingLower(entries: W4Entries, terms: W4Terms): boolean {

@@ -98,7 +98,7 @@ export const employeeUpdateSchema = z.object({
   id: z.string(),
   email: employeeEmailSchema,
   roles: rolesSchema,
-  /** The values that the client loaded. If sent, the server refuses the update when they have changed since. */
+  /** The values that the client loaded. If they are sent and have changed since, the server refuses the update. */
   seen: z.object({ email: z.string(), roles: rolesSchema }).optional(),
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>

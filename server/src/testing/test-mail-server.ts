@@ -44,7 +44,7 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
       callback()
     },
   })
-  // Clients that reject the certificate disconnect.
+  // Ignores the errors that clients cause when they reject the certificate and disconnect.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -76,7 +76,7 @@ function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Sends users to second-factor setup when the server requires it, and back afterwards. */
+/** Sends users to second-factor setup when the server requires it, and back afterward. */
 function useSecondFactorRedirect(): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

@@ -23,7 +23,7 @@ function renderPage({ extra, access, Page }: Omit<PageRow, 'path'>) {
 function guardedRoute({ path, access, ...page }: PageRow): RouteObject {
   return {
     path,
-    // Settles the session before a page opens, but not when only the query changes.
+    // Resolves the session before a page opens, but not when only the query changes.
     loader: async () => {
       await resolveSession(access)
       return null

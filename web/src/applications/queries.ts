@@ -86,8 +86,8 @@ function loadPages(statuses: readonly Status[], query: ListQuery, signal: AbortS
 const WAITING_MAX_PER_STATUS = 100
 
 /**
- * Returns a sort key that puts the oldest application first. Comparing by locale would load data that takes a phone
- * 60 ms.
+ * Returns a sort key that puts the oldest application first. Comparing with `localeCompare` would load locale data,
+ * which takes 60 ms on a phone.
  */
 function sortKeyOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
   return `${creationTime ?? ''} ${id}`

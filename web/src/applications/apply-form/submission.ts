@@ -60,7 +60,7 @@ export function useSubmission(options: SubmissionOptions) {
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
     onInvalid(names)
-    // Browsers may autofill the hidden field, which would make the next attempt fail, too.
+    // Browsers might autofill the hidden field, which would make the next attempt fail, too.
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
@@ -116,7 +116,10 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Any other failure, such as a gateway's, might hide a successful submission. */
+/**
+ * Whether the server rejected the submission. Any other failure, such as a 502 from a gateway, might hide a
+ * successful submission.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }

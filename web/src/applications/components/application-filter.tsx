@@ -47,7 +47,7 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The address may contain dates that the form would reject.
+    // The URL might contain dates that the form would reject.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {

@@ -84,7 +84,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   }
 
   const reportFailure = async (failure: DetailsFailure) => {
-    // Keeps the current version for the comparison.
+    // Keeps the form on the version that the user edited, for the comparison.
     if (failure.isOutdated) hold()
     report({ failure }, failure.isOutdated ? await onReload() : undefined)
   }

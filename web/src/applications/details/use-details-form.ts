@@ -32,7 +32,7 @@ export function useDetailsForm(application: Application) {
   const [savedNotes, setSavedNotes] = useState('')
   const { isDirty, dirtyFields } = form.formState
   const notes = form.watch('notes')
-  // Offers edited notes as the comment, until someone types a different one.
+  // Offers edited notes as the comment, until the user types a different one.
   const remark = typedRemark ?? (dirtyFields.notes ? notes : savedNotes)
   const { reset, getValues } = form
   useSaveWhenSessionEnds(unsaved, () => {

@@ -236,7 +236,7 @@ function Outcome({
     return () => clearTimeout(timer)
   }, [navigate])
   const { firstName, lastName, jobAppliedFor } = application
-  // Other servers may have different outcomes.
+  // Other servers might have different outcomes.
   const status = isOutcomeKnown ? outcomeOf(application.status, decision) : undefined
   return (
     <Stack gap="md">

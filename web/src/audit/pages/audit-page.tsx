@@ -77,7 +77,7 @@ export function AuditPage() {
 
 type AuditList = ListState<AuditFilters, AuditSortField>
 
-/** The URL may contain part of an action's name, from when this filter was a text field. */
+/** The URL might contain part of an action's name, because this filter used to be a text field. */
 function actionOptions(action: string) {
   const isListed = action === '' || AUDIT_ACTION_OPTIONS.some(({ value }) => value === action)
   return isListed ? AUDIT_ACTION_OPTIONS : [{ value: action, label: action }, ...AUDIT_ACTION_OPTIONS]
@@ -88,7 +88,7 @@ function AuditFilter({ list }: { list: AuditList }) {
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The URL may contain dates that the form would reject.
+    // The URL might contain dates that the form would reject.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {
