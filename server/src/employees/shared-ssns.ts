@@ -14,7 +14,7 @@ const MAX_LISTED_EMPLOYEES = 20
 
 /**
  * Warns of rows that share an SSN, without revealing it. Compares rows with stored SSNs only in a confirmed import,
- * and reports matches only to Admins, because a response would confirm a guess.
+ * and reports those matches only to Admins, because a match in the response would confirm a guessed SSN.
  */
 export function createSsnReview(warn: Warn) {
   const firstRows = new Map<string, Person & FileLocation>()

@@ -35,7 +35,7 @@ export function createRoleSuspension(context: Context) {
 
 export type RoleSuspension = ReturnType<typeof createRoleSuspension>
 
-/** Leaves out the people about to be suspended, because they are still Admins during a preview. */
+/** Doesn't count the people about to be suspended; during a preview, they still have their roles. */
 async function refuseLastAdmin(
   context: Context,
   inactivePeople: ReadonlyMap<string, InactivePerson>,

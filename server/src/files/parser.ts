@@ -125,7 +125,7 @@ function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
   })
   const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
   child.once('message', () => resolve(child))
-  // Also handles errors after the start, which `sendRequest` treats as an exit.
+  // Stays attached after the start, because an `error` event without a listener would crash the portal.
   child.on('error', reject)
   child.once('exit', (code, signal) =>
     reject(new Error(`The parser process exited on startup (${code ?? signal})`)),

@@ -15,7 +15,7 @@ await setEmployer(app)
 const applicationId = await createSubmittedPacket(app)
 const { client: admin, nextCode } = await createManagerWithCode(app, 'Admin')
 
-/** Runs destructive calls last, so that the other calls have data to return. */
+/** Ranks reads first and destructive calls last, so that the other calls have data to return. */
 const rankCall = ({ method, path }: Endpoint) =>
   method === 'GET' ? 0 : method === 'DELETE' || /logout|end-others|reset|remove|reopen/.test(path) ? 2 : 1
 const CALLS = ALL_ENDPOINTS.filter(({ form }) => form === undefined).toSorted(

@@ -203,7 +203,7 @@ export async function listHandOvers(db: Executor) {
   return files.map(file => ({ ...file, people: people.filter(({ handOverId }) => handOverId === file.id) }))
 }
 
-/** Returns `false` if the reminder was already mailed. */
+/** Returns `false` if the reminder was already sent. */
 export async function insertReminder(
   db: Transaction,
   reminder: typeof newHireReminders.$inferInsert,

@@ -64,7 +64,7 @@ export const handOverPeople = pgTable(
   ],
 )
 
-/** Keeps reminders from being mailed twice. */
+/** Prevents sending a reminder twice. */
 export const newHireReminders = pgTable(
   'new_hire_reminders',
   {

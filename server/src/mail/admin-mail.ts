@@ -31,7 +31,7 @@ export async function listMail(
 const DEV_MAILBOX_SIZE = 200
 
 /**
- * Newest first, for people who try out the portal.
+ * Lists the newest emails for people who try out the portal, newest first.
  * Throws: NOT_FOUND in production, and if email is sent through a mail server.
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {

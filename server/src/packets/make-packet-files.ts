@@ -38,7 +38,7 @@ export type Packet = {
   submittedAt: Date
 }
 
-/** Leaves room for a ZIP with twenty documents and two pictures. */
+/** Large enough for a ZIP with twenty documents and two pictures. */
 const GENERATED_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {

@@ -90,7 +90,7 @@ export function changePacket(
 }
 
 /**
- * Contains none of the packet's answers, except the Form I-9 dates for managers.
+ * Contains none of the packet's answers, except, for managers, the dates of Form I-9.
  * Throws: NOT_FOUND.
  */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {

@@ -118,7 +118,7 @@ function maskAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
   }
 }
 
-/** More than the answers, manifest, and directory at the end of the archive take up. */
+/** Large enough for the answers, manifest, and directory at the end of the archive. */
 const ARCHIVE_TAIL_BYTES = 4 * 1024 * 1024
 
 async function readSignedParts(

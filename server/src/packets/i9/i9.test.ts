@@ -10,7 +10,7 @@ import { listOpenI9Tasks } from './i9-clock.ts'
 import { recordReverification } from './record-i9.ts'
 import { remindOfI9 } from './remind-of-i9.ts'
 
-/** Three days before Thanksgiving, 8 a.m. at the office. */
+/** The Monday before Thanksgiving, 8 a.m. in Los Angeles. */
 const MONDAY = '2026-11-23T16:00:00Z'
 const HR_EMAIL = 'hr@office.example'
 const RESIDENT = { attestation: 'lawful_permanent_resident', attestationExpDate: '2026-12-01' }

@@ -12,7 +12,7 @@ import { i9ClockOf } from './i9-clock.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**
- * Records when section 2 was completed; `null` undoes the completion.
+ * Records when section 2 was completed; `null` removes that record.
  * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day of work, and when
  * the record changed since the caller read it.
  */

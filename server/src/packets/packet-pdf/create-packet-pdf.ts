@@ -52,8 +52,8 @@ const LOGO_BOX = { width: 160, height: 40 }
 const SIGNATURE_SIZE = { width: 252, height: 90 }
 
 /**
- * Creates a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full. The
- * evidence page is last.
+ * Creates a tagged PDF. Only the payroll page, which the signer's copy lacks, shows SSNs, account numbers, and
+ * immigration numbers in full. The evidence page is last.
  */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {
   const name = fullNameOf(content.answers)

@@ -42,7 +42,7 @@ export type PacketEvidence = {
 /** The photo is a JPEG, the signature a PNG without transparency. */
 export type PacketImages = { photo: Buffer; signature: Buffer }
 
-/** Only the payroll page shows personal numbers in full. */
+/** Only the payroll page shows SSNs, account numbers, and immigration numbers in full. */
 export type NumberDisplay = 'masked' | 'in full'
 
 function printedValue(name: PacketFieldName, answers: PacketSubmission, numbers: NumberDisplay): string {
@@ -68,7 +68,7 @@ export function netPayAnswers(answers: PacketSubmission, numbers: NumberDisplay)
   return [bankName, accountType, amount, ...rest].filter(field => field !== undefined)
 }
 
-/** `undefined` without a withholding account. */
+/** Returns `undefined` if no second account was entered for part of the pay. */
 export function withholdingAnswers(
   answers: PacketSubmission,
   numbers: NumberDisplay,

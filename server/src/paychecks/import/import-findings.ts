@@ -34,7 +34,7 @@ export type StagedFiles = {
   employeesWithUnreadChecks: Set<string> | undefined
 }
 
-/** Starts without findings. Also used to confirm a preview, because only previews without problems can be confirmed. */
+/** Returns an object without findings. Confirming starts with one, too, because a preview with problems is refused. */
 export function createStagedFiles({ hasDetails = true } = {}): StagedFiles {
   return {
     findings: { problems: { total: 0, items: [] }, warnings: { total: 0, items: [] } },
