@@ -12,7 +12,7 @@ import { createHiredApplication, linkFor } from '#server/packets/test-submission
 import type { ApiClient, ApiResponse } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** The committed page, so that reviewers see in the diff who gains access. */
+/** This page is committed, so that diffs show reviewers who gains access. */
 const PERMISSIONS_PAGE = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
 
 type Principal = keyof typeof PRINCIPALS

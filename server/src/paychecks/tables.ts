@@ -117,7 +117,7 @@ export const stagedDetails = pgTable('staged_details', {
   ...detailValues(),
 })
 
-/** Each record contains many rows in one encrypted text. */
+/** Each record contains many rows in one encrypted string. */
 export const stagedEmployees = pgTable('staged_employees', {
   id: text('id').primaryKey(),
   importId: uuid('import_id').notNull(),

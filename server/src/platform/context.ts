@@ -79,7 +79,7 @@ export type LinkActor = {
   accountId: string | null
   username: string | null
   name: string
-  /** The role that the link grants. Each application status requires exactly one role. */
+  /** The only role that the link grants. One is enough, because each application status requires exactly one role. */
   role: Role | null
   /** When the link's task was completed, which ends the link. */
   endedAt: Date | null
@@ -130,7 +130,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
-/** Contains the account's id, because names aren't unique. */
+/** Contains the account's id, because a username can be reused after its account has ended. */
 type ActingAccount = { accountId: string; username: string }
 
 /** Returns `undefined` for anyone without an account (for example, a candidate or a script). */

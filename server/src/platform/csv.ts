@@ -29,7 +29,7 @@ export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): D
 }
 
 async function* linesOf<Row>({ header, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
-  // The first batch is loaded before anything is sent, so that its failure can still return an error status.
+  // The first batch is loaded before anything is sent, so that a failure can still be reported with an error status.
   let rows = await load(undefined)
   yield BYTE_ORDER_MARK + csvLine(header)
   while (rows.length > 0) {

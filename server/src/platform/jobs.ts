@@ -147,7 +147,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: poolJobExecutor(database) })
   // Logs only the message, because the error's SQL and parameters can contain personal data.
   boss.on('error', error => {
-    // The queue polls every second, and the outage has already been logged.
+    // Polling fails every second during an outage, which has already been logged.
     const level = isDatabaseUnavailable(error) ? 'debug' : 'error'
     log[level]({ reason: error.message }, 'The job queue reports an error')
   })

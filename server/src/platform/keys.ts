@@ -88,7 +88,10 @@ export function readKeys(source: KeySource): Keys | undefined {
   return parseKeys(text, path)
 }
 
-/** Creates DATA_DIR/keys.json. If two processes do so concurrently, both use the keys of the first. */
+/**
+ * Creates DATA_DIR/keys.json. If two processes do so concurrently, both use the keys of the first.
+ * Throws: StartupError if the file is removed in the meantime; see also `readKeys`.
+ */
 export function createKeys(source: KeySource): Keys {
   const path = describeKeySource(source)
   makeFolderDurably(source.dataDir)

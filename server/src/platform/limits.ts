@@ -63,7 +63,7 @@ export function limitCalls(app: App, database: Database): void {
   })
 }
 
-/** Returns the key under which accounts and script tokens are counted, regardless of their address. */
+/** Returns the key under which accounts and script tokens are counted, regardless of the client's address. */
 function callerKey(actor: Actor): string | undefined {
   if (actor.kind === 'user') return `account ${actor.accountId}`
   return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined

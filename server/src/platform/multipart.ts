@@ -7,7 +7,7 @@ import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
-/** `content` must be read to the end or fail. */
+/** Callers must read `content` until it ends or fails. */
 export type FilePart = {
   field: string
   fileName: string
@@ -20,16 +20,16 @@ type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
 /** Can be called only once. The returned fields have the schema's names. */
 export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<string, string> }>
 
-/** Tolerates a few unknown fields, such as those of browser extensions. */
+/** Allows a few unknown fields, because browser extensions can add some. */
 const MAX_UNKNOWN_FIELDS = 10
 const MAX_FILE_NAME_LENGTH = 255
 const CHUNK_BYTES = 16 * 1024
-/** Maximum total length of a form's texts, beyond the longest text allowed. Units: characters. */
+/** Maximum total length of a form's text fields, in addition to the longest allowed text. Units: characters. */
 const MAX_OTHER_TEXT_LENGTH = 200_000
 
 /**
- * Each upload buffers about ten 64 kB chunks, so uploads above the limit wait, with their data still in the network.
- * A slow upload uses almost no memory, so it stops counting after `maxTurnMs` and lets others start.
+ * Each upload buffers about ten 64 kB chunks, so uploads above the limit wait, while TCP holds back their data. A
+ * slow upload uses almost no memory, so it stops counting after `maxTurnMs` and lets others start.
  */
 const takeTurn = createTurns({
   maxConcurrent: 32,

@@ -41,7 +41,7 @@ const IMMUTABLE_HEADERS = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required for every route below /api, or the server doesn't start. */
+    /** Required for every route below /api except the API's documentation; otherwise, the server doesn't start. */
     endpoint?: Endpoint
   }
 }

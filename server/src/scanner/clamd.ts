@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ClamdAddress } from '#server/platform/clamd-address.ts'
 
-/** In milliseconds. */
+/** Units: milliseconds. */
 type Timeouts = { connect: number; send: number; response: number }
 
 /** The daemon itself ends a scan after 2 minutes (MaxScanTime). */

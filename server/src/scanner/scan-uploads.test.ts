@@ -60,7 +60,7 @@ type InfectedUpload = [
   status: number,
   send: (app: TestApp) => Promise<ApiResponse>,
 ]
-/** All uploads share one reader, so these calls cover the different ways in which files are processed. */
+/** All uploads share one reader, so one call for each way of processing files is enough. */
 const INFECTED_UPLOADS: InfectedUpload[] = [
   ['POST /JobApplication/upload', 'resume', 400, app => sendResume(app, infectedPdf())],
   [

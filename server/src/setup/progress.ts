@@ -5,7 +5,7 @@ import { findSetup, saveProgress } from './queries.ts'
 
 const FINISHED: SetupState = { step: null }
 
-/** Setup also counts as finished if the first Admin was created with the command. */
+/** Setup also counts as finished if the first Admin was created with the `create-admin` command. */
 export async function getSetup({ db }: Context): Promise<SetupState> {
   const row = await findSetup(db)
   return row?.adminId && !row.finishedAt ? { step: row.step } : FINISHED

@@ -33,7 +33,7 @@ async function* readPieces(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-/** Uploads files and reads them like the job does. Returns the upload's ID. */
+/** Uploads files and reads them as the job does. Returns the upload's ID. */
 export async function loadUploadedFiles(
   context: Context,
   files: readonly TestFile[],

@@ -31,7 +31,7 @@ import { insertPages, insertUpload, lockUpload, type UploadRow, updateUpload } f
 const PAGES_PER_BATCH = 50
 const PDF_HEADER = '%PDF-'
 
-/** The upload can't be used. The message is shown to HR, and the upload's files are deleted. */
+/** Thrown for an upload that can't be used. HR sees the message, and the upload's files are deleted. */
 class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
 }

@@ -83,7 +83,7 @@ function toText(value: unknown): string {
 const textsOf = (members: Members) =>
   Object.entries(members).map(([name, value]): [string, string] => [name, toText(value)])
 
-/** Falls back to JavaScript for values that JSON can't represent (for example, functions or cycles). */
+/** Falls back to JavaScript syntax for values that JSON.stringify throws on (for example, cycles or bigints). */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'

@@ -85,7 +85,7 @@ export async function findInvalidChecks(db: Transaction, id: string, staged: Sta
         first_value(line) over same as first_line
       from ${selectChecks(id)} c window same as (partition by ${KEY} order by place)) s
     where s.number > 1 order by s.place`)
-  // The missing check might be one that couldn't be read.
+  // If unreadable checks could belong to anyone, any missing check might be one of them.
   if (!employeesWithUnreadChecks) return
   const rows = [stagedLines, stagedDetails].map(
     table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
@@ -166,14 +166,14 @@ const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
     'gross_pay - tax - other_deduction <> net_pay',
     `format('Gross minus taxes and deductions is %s, but net pay is %s.', gross_pay - tax - other_deduction, net_pay)`,
   ],
-  // A check without direct deposits is paid with a paper check.
+  // Without direct deposits, there is nothing to compare: the check is paid on paper.
   [
     'direct_deposit <> net_pay',
     `format('Direct deposits add up to %s, but net pay is %s.', direct_deposit, net_pay)`,
   ],
   // Payroll runs at least quarterly; a longer period is probably a typo.
   ['days > 92', `format('The pay period is %s days long.', days)`],
-  // Monthly pay can be paid before its period ends.
+  // Monthly salaries can be paid before the period ends.
   ['early > 31', `format('Dated %s days before its pay period ends.', early)`],
   ['hours < 0', `format('Hours worked are below zero (%s).', trim_scale(hours))`],
   ['qualified_overtime < 0', `format('Qualified overtime is below zero (%s).', qualified_overtime)`],

@@ -182,13 +182,13 @@ type FileReader = ReturnType<typeof createFileReader>
 
 type ReaderOptions = { context: TransactionContext; id: string; source: ImportSource; staged: StagedFiles }
 
-/** Stores each batch in the database while the next one is being read. */
+/** Creates a reader that stores each batch in the database while the next one is being read. */
 function createFileReader({ context, id, source, staged: { findings } }: ReaderOptions, plan: ImportPlan) {
   const countsByFile = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
   let place = 0
   let pendingInsert: Promise<unknown> = Promise.resolve()
 
-  /** Returns the file's counts, which all sources that read rows of this file share. */
+  /** Returns the file's counts, which are shared by all sources that contribute rows to it. */
   function getCounts({ name, mappedSource }: PlannedFile) {
     const counts = countsByFile.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
     countsByFile.set(name, counts)

@@ -38,7 +38,7 @@ function limitsOf({
   ].filter(Boolean)
 }
 
-/** Returns a text such as 'string, at most 50 characters'. */
+/** Returns a description such as 'string, at most 50 characters'. */
 export const describeType = (schema: JsonSchema): string => [typeOf(schema), ...limitsOf(schema)].join(', ')
 
 /** Nested members have dotted names, such as `items[].id`. */

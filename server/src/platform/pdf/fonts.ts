@@ -29,7 +29,7 @@ export function hasGlyph(path: string, character: string): boolean {
 
 export const hasInterGlyph = (character: string) => hasGlyph(INTER_FILES.regular, character)
 
-/** Distance from the top of a text to its baseline. */
+/** Returns the distance from the top of a line of text to its baseline. */
 export function ascentOf(name: FontName, size: number): number {
   const { ascent, unitsPerEm } = openFontFile(INTER_FILES[name])
   return (ascent / unitsPerEm) * size
@@ -51,8 +51,8 @@ function documentFont(
 }
 
 /**
- * Turns off substitutions, such as an arrow for `->`. The text is already composed, and looking for substitutions
- * would take two thirds of the time needed for a document.
+ * Font features to turn off, such as replacing `->` with an arrow. The text is already composed, and looking for
+ * substitutions would take two thirds of the time needed for a document.
  */
 const NO_SUBSTITUTIONS = {
   calt: false,

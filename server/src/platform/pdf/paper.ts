@@ -105,7 +105,7 @@ export function widthOf(paper: Paper, text: string, style: Style): number {
     : document.widthOfString(printableText, features)
 }
 
-/** Distance from the top of a text to its baseline. */
+/** Returns the distance from the top of a line of text to its baseline. */
 export const baselineOf = (size: number): number => ascentOf('regular', size)
 
 function lineHeight(paper: Paper, style: Style): number {

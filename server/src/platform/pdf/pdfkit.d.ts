@@ -4,7 +4,7 @@ declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column' | 'Both'
     placement?: 'Block' | 'Inline'
-    /** Units: points from the top left: left, top, right, bottom. */
+    /** Left, top, right, and bottom. Units: points from the top left of the page. */
     bbox?: [number, number, number, number]
   }
   interface PDFFont {

@@ -21,7 +21,7 @@ type Table = {
   total?: readonly string[]
   none: string
 }
-/** `scale` applies to texts and gaps. */
+/** `scale` applies to text and gaps. */
 type TableSize = { width: number; scale: number }
 type TableBox = TableSize & { x: number }
 
