@@ -54,7 +54,10 @@ test('a link rejects with a reason, and reports that afterward', async ({
   await laterPage.close()
 })
 
-/** Loads the page like an email client's link preview. This must decide nothing; at most, it exchanges the link for a session. */
+/**
+ * Loads the page like an email client's link preview. Doing so must not decide anything; at most, it exchanges the
+ * link for a session.
+ */
 async function expectNothingDecided(
   browser: Browser,
   { name }: SubmittedApplication,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { EXTRAS } from './common/extra.ts'
 import { ALL_ENDPOINTS, callName } from './permissions.ts'
 
-/** The calls in section 7 of both specifications. */
+/** The calls in section 7 of the two specification documents. */
 const SPECIFIED = [
   'DELETE /Employee/:id',
   'GET /Employee',

@@ -50,7 +50,7 @@ export const handOverFormatSchema = z
   .strictObject({
     name: text.trim().min(1).max(100),
     file: z.enum(FILE_KINDS),
-    /** Whether the file can contain only ASCII. If so, it leaves out people whose values contain other characters. */
+    /** Whether the file must be ASCII. If so, people whose values contain other characters are left out. */
     isAscii: z.boolean().default(false),
     /** Fixed-width files only. */
     lineWidth: z.number().int().min(1).max(WIDTH_MAX).optional(),
@@ -136,7 +136,7 @@ function findRepeatedNames(columns: readonly ColumnInput[]): string[] {
 export function parseHandOverFormat(json: string): { format: HandOverFormat } | { problems: string[] } {
   let value: unknown
   try {
-    // Windows editors may prepend a byte order mark.
+    // Some Windows editors add a byte order mark.
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: [FORMAT_PROBLEMS.notJson] }

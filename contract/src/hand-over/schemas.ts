@@ -30,7 +30,7 @@ const personShape = {
 const hireSchema = z.object({
   ...personShape,
   employeeNumber: z.string().nullable(),
-  /** The last payroll file that included this person. */
+  /** When the last payroll file that included this person was created, and by whom; null if there is none. */
   handedOver: z.object({ at: instantSchema, by: z.string() }).nullable(),
   /** Names of values that changed since `handedOver`. */
   changed: z.array(z.string()),

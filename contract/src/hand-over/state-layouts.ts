@@ -89,7 +89,7 @@ const MASSACHUSETTS_FORMAT = {
   ],
 }
 
-/** Virginia and Louisiana use the same processing center as Arkansas and Wyoming. */
+/** Virginia and Louisiana are included because they use the same processing center as Arkansas and Wyoming. */
 const SHARED_LAYOUT_STATES = ['AR', 'FL', 'LA', 'VA', 'WY'] as const
 export const STATES_WITH_FILE: readonly string[] = [...SHARED_LAYOUT_STATES, 'MA'].toSorted()
 

@@ -52,7 +52,7 @@ export const PERSON_VALUES = {
   depositRouting: secretValue('Second routing number'),
   depositAccount: secretValue('Second account number'),
   depositAmount: exactValue('Second account, amount per pay'),
-  /** The `w4` values come from the newest Form W-4 signed in EPay and are empty without one. Units: dollars. */
+  /** The `w4` values come from the newest Form W-4 signed in EPay and are empty without one. Amounts are in dollars. */
   w4Year: exactValue('W-4 year'),
   /** `single`, `joint`, or `headOfHousehold`. */
   w4Status: exactValue('W-4 filing status'),

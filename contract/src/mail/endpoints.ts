@@ -7,7 +7,7 @@ import { pageSchema, pagingShape, sortingSchema } from '../common/paging.ts'
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** Categories that replace the mail server's own error messages, which may contain addresses. */
+/** Categories that replace the mail server's own error messages, which might contain addresses. */
 export const MAIL_ERRORS = [
   'connection',
   'sign-in',

@@ -14,7 +14,7 @@ import { SEALED_ANSWERS } from './packet-form.ts'
 export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-/** Answers may be incomplete or invalid, so the schema only checks their length. */
+/** Answers can be incomplete or invalid, so the schema only checks their length. */
 export const draftAnswersSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().max(DRAFT_TEXT_MAX))
 export type DraftAnswers = z.infer<typeof draftAnswersSchema>
 

@@ -46,7 +46,7 @@ export const SCROLL_TO_ERROR_DELAY_MS = 100
 export const TYPED_SIGNATURE_MAX = 100
 /** Applies to the data URL. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000
-/** Higher than any field's limit, because drafts may contain invalid answers. Units: characters. */
+/** Higher than any field's limit, because drafts can contain invalid answers. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
 /** Counted from the last change. A draft is kept longer if a link to it still works. */
 export const PACKET_DRAFT_DAYS = 14

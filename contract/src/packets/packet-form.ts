@@ -50,7 +50,7 @@ const requireCompleteSection =
 
 const pickMask = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
 
-/** @param today the latest allowed date of birth */
+/** @param today limits the date of birth and the work authorization's expiration date */
 export function personalStepSchema(today: string) {
   return z
     .object(shapeOf(PACKET_FIELDS, today))

@@ -102,7 +102,7 @@ type ListedCheck = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'n
 /** `with`: the check to compare with. `besides`: another check for the same period, which this one supplements. */
 export type ComparableCheck<Row extends ListedCheck> = { with: Row } | { besides: Row }
 
-/** Drops voided checks and checks reversed by a later negative check. */
+/** Drops voided checks, checks without positive net pay, and checks reversed by a later negative check. */
 function dropReversed<Row extends ListedCheck>(newestFirst: readonly Row[]): Row[] {
   const reversedCents: number[] = []
   return newestFirst.filter(({ netPay, isVoided }) => {

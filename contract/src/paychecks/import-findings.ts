@@ -6,7 +6,7 @@ import { FINDINGS_TEXTS } from './import-messages.ts'
 
 /** Columns in which EPay keeps the stored value if a spreadsheet lost the new one. */
 const PRESERVED_COLUMNS = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
-/** Columns with whole numbers, in which any decimal point was added by a spreadsheet. */
+/** Columns whose values have no decimals, so any decimals were probably added by a spreadsheet. */
 const WHOLE_NUMBER_COLUMNS = ['id', 'zip', 'bankAccount', 'checkNumber']
 
 const ERROR_VALUE = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i
@@ -49,7 +49,7 @@ const DISPLAYED_LENGTH_MAX = 80
 
 /**
  * Masks SSNs and account numbers to their shape, such as `••-••` for `12-34`. In employees.csv, also masks any other
- * value that looks like one, because a row's columns may be shifted.
+ * value that looks like one, because a row's columns might be shifted.
  */
 export function maskCell(file: PayrollFileName, column: string, cell: string): string {
   const text = cell.slice(0, 2 * DISPLAYED_LENGTH_MAX)

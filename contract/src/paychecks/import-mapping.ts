@@ -78,7 +78,7 @@ export type ImportMapping = z.output<typeof importMappingSchema>
 export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {
   let value: unknown
   try {
-    // Windows editors may add a byte order mark.
+    // Some Windows editors add a byte order mark.
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: ['The mapping is not JSON.'] }

@@ -9,7 +9,7 @@ type TaxBox = '2' | '4' | '6'
 /** The first word of a state tax, such as `CA Income Tax` or `State Tax`, but not of a city tax. */
 const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
-/** Plain names only, because payroll systems name deductions in many ways. */
+/** Covers only common names. Other names, which vary between payroll systems, get no specific explanation. */
 const KNOWN_DEDUCTIONS: Readonly<Record<DeductionKind, readonly KnownDeduction[]>> = {
   tax: [
     {

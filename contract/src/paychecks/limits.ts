@@ -3,7 +3,7 @@ const MEGABYTE = 1024 * 1024
 /** Combined limit for the files of a browser import: enough for a year of a large company's checks. */
 export const IMPORT_MAX_BYTES = 600 * MEGABYTE
 export const IMPORT_MAX_LABEL = '600MB'
-/** EPay's four files, or the source files from which a mapping builds them. */
+/** More than EPay's own four files, because a mapping can build each of them from several source files. */
 export const IMPORT_FILES_MAX = 20
 /** Units: characters. */
 export const IMPORT_MAPPING_MAX = 100_000

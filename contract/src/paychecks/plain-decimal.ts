@@ -8,7 +8,10 @@ const ZERO_DASHES = ['-0', '$-0']
 const LENGTH_MAX = 60
 const DECIMAL_PARTS = /^([-+$(\s]*)([\d,]*\.?\d*)([-)\s]*)$/
 const PLAIN_DIGITS = /^\d*\.?\d*$/
-/** Commas before a decimal point can only separate thousands; otherwise a comma may be the decimal point. */
+/**
+ * A comma before a decimal point can only separate thousands; without a point, a comma might be the decimal
+ * separator.
+ */
 const GROUPED_WITH_POINT = /^\d{1,3}(?:,\d{3})+\.\d*$/
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 

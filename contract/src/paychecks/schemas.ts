@@ -182,7 +182,7 @@ export const paySummarySchema = z.object({ recent: z.array(recentCheckSchema), y
 export type PaySummary = z.infer<typeof paySummarySchema>
 export const RECENT_CHECKS = 12
 
-/** `hours` is null if payroll doesn't send the hours for every check. */
+/** `hours` is null if any of the year's checks lacks its hours. */
 const payYearSchema = yearSumsSchema.extend({ checkCount: z.number().int(), hours: z.number().nullable() })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageSchema(payYearSchema)

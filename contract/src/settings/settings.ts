@@ -22,7 +22,10 @@ export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): 
   return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
 }
 
-/** These settings decide where mail goes, so changing one requires the mail server's password again. */
+/**
+ * These settings determine which server receives emails and the mail server's password, so the password must be
+ * entered again when one of them changes.
+ */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
 export function settingProblems(settings: Settings): Partial<Record<SettingName, string[]>> {

@@ -1,6 +1,6 @@
 /**
- * Matches names of the time zone database. `Intl` also accepts offsets, `Etc/GMT+8` (which is 8 hours behind), and
- * abbreviations, some of which PostgreSQL interprets differently.
+ * Matches names of the time zone database. `Intl` also accepts offsets, `Etc/GMT+8` (which is 8 hours behind UTC),
+ * and abbreviations, some of which PostgreSQL interprets differently.
  */
 const ZONE_NAME = /^(UTC|[A-Z]{3}\d[A-Z]{3}|[A-Z][a-z]+|[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+)+)$/
 

@@ -15,7 +15,6 @@ export type CheckedPerson = {
 
 export type CheckedForm = { employeeId: string; page: number; amounts: Amounts }
 
-/** Units: cents. */
 export type CsvForm = { line: number; employeeId: string; amounts: Amounts }
 
 /** Warnings never block an upload. `page` counts from 1 in the upload. */

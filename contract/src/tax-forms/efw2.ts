@@ -170,7 +170,7 @@ function personOf(content: string): EfwPerson {
   return { ssn: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`, name }
 }
 
-/** Sums the amounts, because a person may have several state records. */
+/** Sums the amounts, because a person can have several state records. */
 function addAmounts(form: EfwFormWithKeys | undefined, record: EfwRecord, content: string): void {
   if (!form) return
   for (const field of EFW_LAYOUT[record]) {

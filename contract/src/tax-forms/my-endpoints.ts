@@ -43,7 +43,7 @@ const myFormsSchema = z.object({
   /** Tax years whose form is on paper. */
   onPaper: z.array(z.number().int()),
   next: z.object({ taxYear: z.number().int(), due: dateSchema }),
-  /** Office staff who opened one of the forms, newest first. */
+  /** Staff who opened one of the forms, most recent first. */
   openedBy: z.array(z.object({ name: z.string(), at: instantSchema })),
 })
 export type MyTaxForms = z.infer<typeof myFormsSchema>

@@ -13,7 +13,7 @@ export type PacketArchive = {
   /** Keyed by path, without folders; the first entry wins if a path repeats. */
   entries: ReadonlyMap<string, Entry>
   repeatedPaths: readonly string[]
-  /** Whether other programs may show different files, for example because another archive precedes this one. */
+  /** Whether other programs might show different files, for example because another archive precedes this one. */
   isAmbiguous: boolean
 }
 
