@@ -24,7 +24,7 @@ for (const [name, screen] of Object.entries(COMPARED_SCREENS))
   test(`${name} is unchanged, ${screen.width} px wide and ${screen.scheme}`, async ({ browser, scenes }) => {
     const { page } = await scenes.open(browser, SCREENSHOTS.get(name), screen.width)
     await setScreen(page, screen)
-    // Font rendering varies slightly between machines. A moved line or a different color differs far more.
+    // Font rendering varies slightly between machines. A moved line or a different color changes far more pixels.
     await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.2 })
     await page.context().close()
   })

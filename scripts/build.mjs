@@ -34,7 +34,7 @@ function ensureBuilt(folder, { description, outputName, extraSources = [], keeps
     process.exit(1)
   }
   if (keepsOldChunks) removeOlderFiles(join(ROOT, folder, 'dist'), startedAt.getTime() - RETENTION_MS)
-  // A source that changes during the build must be newer than the result.
+  // Backdates the result, so that a source that changes during the build is newer and causes another build.
   utimesSync(outputFile, startedAt, startedAt)
 }
 

@@ -1,4 +1,7 @@
-/** `npm run package [-- FOLDER]` creates a tarball that needs nothing but a shell, and a .deb with the same content. */
+/**
+ * `npm run package [-- FOLDER]` creates a tarball that needs only the C library, a shell, and coreutils, and a .deb
+ * with the same content.
+ */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -20,7 +23,7 @@ import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const TARGET_FOLDER = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
-/** Shared libraries of Node that a bare machine might lack. The others come with the C library. */
+/** Shared libraries that Node needs but a bare machine might lack. The other libraries come with the C library. */
 const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 const DEBIAN_ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 

@@ -21,7 +21,7 @@ export type S3Server = {
 }
 type StoredObject = { bytes: Buffer; storedAt: Date }
 type Behavior = {
-  /** Returns 503 for every other request, or for all. */
+  /** Returns 503 for every other request, or for every request. */
   unavailable?: 'half' | 'always'
   /** Returns 503 once this many requests have succeeded. */
   failAfter?: number

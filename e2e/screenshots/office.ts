@@ -98,7 +98,7 @@ async function hireTwoPeople(url: string, resetClock: () => void): Promise<Offic
 
 type Visitor = { as?: string; password?: string; language?: Language }
 
-/** Users share one session across screenshots, because a page lists all of a user's sessions. */
+/** Each user signs in only once for all screenshots, because one of the pages lists all of a user's sessions. */
 const signIns = new Map<string, Promise<SessionTokens>>()
 const signInKey = (url: string, username: string) => `${username} ${url}`
 
@@ -109,7 +109,7 @@ function tokensFor({ url }: Office, username: string, password?: string): Promis
   return tokens
 }
 
-/** Opens a page at the fixed time, signed in if `visitor` names a user. */
+/** Opens a page at the fixed time. Signs in if `visitor.as` is set. */
 export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
   const { as: username, password, language = 'en' } = visitor
   const options: BrowserContextOptions = {

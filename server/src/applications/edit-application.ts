@@ -118,7 +118,7 @@ async function followNewEmail(
   return isNewMailbox
 }
 
-/** Formats values for emails. */
+/** Functions that format the approved fields for emails. */
 const FORMATTERS: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string> = {
   dateHired: date => formatDate(date),
   wageScale: wage => wage,

@@ -46,10 +46,10 @@ async function findWaitId(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }
 
-/** Sends nothing if the application is no longer waiting. */
+/** Emails a reminder, unless the application is no longer waiting. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
-    // After an outage or a clock change, several reminders are due at the same time; only the last one is sent.
+    // After an outage or a clock change, several reminders might be due at the same time; only the last one is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = await systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(context, async context => {

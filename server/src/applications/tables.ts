@@ -29,7 +29,7 @@ export const jobApplications = pgTable(
     searchName: searchNameOf(sql`first_name || ' ' || last_name`),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    /** Null if the form asked `isAdult` instead. */
+    /** Null if the form asked for `isAdult` instead. */
     birthDate: day('birth_date'),
     isAdult: boolean('is_adult'),
     streetAddress: text('street_address').notNull(),
@@ -86,7 +86,7 @@ export const jobApplications = pgTable(
     applicationNumber: text('application_number').unique(),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
-  // The columns after `id` make the indexes covering, so that skipped pages read no rows.
+  // The columns after `id` make the indexes covering, so that skipping pages doesn't read table rows.
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     check('job_applications_age', sql`${table.birthDate} is not null or ${table.isAdult} is true`),

@@ -23,8 +23,8 @@ export type Attempt = readonly AttemptCount[]
 /**
  * Counts a password as failed before checking it, so that concurrent attempts can't exceed a limit. An account's
  * username and email share one count; unknown identifiers are counted too. A successful sign-in doesn't clear the
- * network's failures, because the account may be the attacker's. Attempts from other networks don't lock the owner out
- * at a known address.
+ * network's failures, because the account may be the attacker's. Attempts from other networks don't lock out an owner
+ * who signs in from a known network.
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function countPasswordAttempt(

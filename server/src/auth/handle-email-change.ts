@@ -15,7 +15,7 @@ type EmailChange = {
   language: Language | null
 }
 
-/** Mail servers treat addresses as case-insensitive. */
+/** In practice, mail servers ignore case in addresses. */
 export function isDifferentMailbox(a: string, b: string): boolean {
   return a.toLowerCase() !== b.toLowerCase()
 }

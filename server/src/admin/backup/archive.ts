@@ -70,7 +70,7 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker()
   const encrypted = await encrypter.encrypt(pipeThrough(Readable.fromWeb(readable), createGzip({ level: 1 })))
   const writing = pipeline(Readable.fromWeb(encrypted), output, { signal })
-  // If packing or writing fails, the other one ends too. Waiting for both ensures that the source of the entries is
+  // If packing or writing fails, the other one stops, too. Waiting for both ensures that the source of the entries is
   // released before this function returns.
   const outcomes = await Promise.allSettled([writing, packEntries(entries, controller)])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -135,8 +135,8 @@ async function* readEntryContent(name: string, body: AsyncIterable<Uint8Array>):
 }
 
 /**
- * Replaces age's messages, because they quote a line of the file, which may be a secret if the user passed the wrong
- * file.
+ * Replacements for age's messages, which quote a line of the file. That line might be a secret if the user passed the
+ * wrong file.
  */
 const AGE_ERROR_REASONS = [
   ['invalid version', 'it is not a backup, or it was altered there'],

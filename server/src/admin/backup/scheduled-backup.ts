@@ -143,7 +143,7 @@ async function storeBackup(context: Context, { id, store, name, plan }: BackupTa
     const manifest = await withBackupHeartbeat(context, id, async () => {
       await assertUsableStore(plan.location, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
-      // Only one backup runs at a time, so any unfinished files were left by a killed process.
+      // Only one scheduled backup runs at a time, so any unfinished files were left by a killed process.
       await removeUnfinishedFiles(store, new Date())
       return writeDraft(context, { id, draft, recipient: plan.recipient })
     })
