@@ -14,7 +14,7 @@ type ApprovalFacts = {
   }
   /** Ties from the last 60 days. */
   ties: readonly AccountTie[]
-  /** Accounts that set the owner's email in the last 60 days. */
+  /** Accounts that set the employee's email in the last 60 days. */
   emailChangedBy: readonly string[]
 }
 

@@ -91,7 +91,7 @@ export function ensureAccountMasked(number: string): string {
 const SEPARATOR = '[^\\p{L}\\p{N}]{0,4}'
 /** Eight consecutive digits might be an account number; nine digits, even with separators, might be an SSN. */
 const LONG_NUMBER = new RegExp(`\\p{Nd}{8}|\\p{Nd}(?:${SEPARATOR}\\p{Nd}){8}`, 'u')
-/** Phone numbers are not secret. */
+/** Phone numbers and dates don't count as personal numbers. */
 const PHONE = /(?<![\d.-])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![.-]?\d)/g
 const DATE = /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2})(?![./-]?\d)/g
 

@@ -45,7 +45,7 @@ const weekSchema = z.object({
 })
 export type ApplicationWeek = z.infer<typeof weekSchema>
 
-/** `at` is the time that the backup's data is from. */
+/** `at` is the time of the backup's snapshot. */
 const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
 export type CompletedBackup = z.infer<typeof backupSchema>
 
