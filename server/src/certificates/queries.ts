@@ -70,9 +70,9 @@ export async function listCertificatesOf(db: Executor, owner: Owner): Promise<Ce
     .orderBy(...expirationOrder)
 }
 
-/** Includes the employee ID of new hires who became employees. */
+/** The holder's employee ID, even if the certificate was added before there was an employee record. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${certificates.employeeId}, ${employments.employeeId})`
-/** Includes the application ID of employees who were hired through an application. */
+/** The holder's application ID, even if the certificate was added after the holder became an employee. */
 const APPLICATION_ID = sql<
   string | null
 >`coalesce(${certificates.applicationId}, ${employments.applicationId})`
@@ -202,7 +202,8 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
 }
 
 /**
- * Returns certificates that might be due for a reminder, and locks them so that concurrent runs don't send it twice.
+ * Returns certificates that might be due for a reminder, and locks them so that concurrent runs don't send a reminder
+ * twice.
  */
 export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
   const [earliestReminder] = REMINDER_DAYS

@@ -12,7 +12,7 @@ import { type RequestRow, saveContacts, updateRequest } from './queries.ts'
 import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
-/** Imports never contain phone numbers or emergency contacts, so an approval completes those requests. */
+/** Imports never contain phone numbers or emergency contacts, so approval completes requests to change them. */
 export function statusAfterApproval(field: ChangeField): 'approved' | 'done' {
   return field === 'phone' || field === 'emergencyContacts' ? 'done' : 'approved'
 }

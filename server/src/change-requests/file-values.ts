@@ -6,7 +6,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
-/** Returns the changed values, by their names in hand-over files. */
+/** Returns the changed values, keyed by their names in hand-over files. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
   return Object.assign({}, ...requests.map(request => requestedValues(cipher, request)))
 }

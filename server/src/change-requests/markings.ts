@@ -44,7 +44,7 @@ export async function refreshMarkings(context: Context, request: RequestRow): Pr
   )
 }
 
-/** Whether the email or password has changed since `MARKED_DAYS` days before `instant`. */
+/** Returns whether the email, and whether the password, has changed since `MARKED_DAYS` days before `instant`. */
 const findRecentChanges = ({ db }: Context, accountId: string, instant: Date) =>
   findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 

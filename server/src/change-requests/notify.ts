@@ -17,7 +17,10 @@ import type { Lines } from './tables.ts'
 type Employee = Pick<EmployeeRow, 'id' | 'name'>
 type NewRequest = { field: ChangeField; before: Lines; after: Lines; isNoticeOnly: boolean }
 
-/** Notifies HR, apart from the requester, of a request. Emails a bank change to the owner's old and new addresses. */
+/**
+ * Notifies HR, except the requester, of a request. For a bank change, also emails the owner's current and previous
+ * addresses.
+ */
 export async function notifyOfRequest(
   context: TransactionContext,
   { id, name }: Employee,

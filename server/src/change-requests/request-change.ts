@@ -115,7 +115,9 @@ function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines)
   return isSameNumber && isSameAccountType(employee.accountType, lines.accountType ?? '')
 }
 
-/** Payroll might shorten the type to `C` or `S`. A type that starts with another letter matches both. */
+/**
+ * Payroll might shorten the type to `C` or `S`. A type that starts with any other letter matches checking and savings.
+ */
 export function isSameAccountType(payrollType: string, requestedType: string): boolean {
   return !/^[cs]/i.test(payrollType) || payrollType.charAt(0).toLowerCase() === requestedType.charAt(0)
 }

@@ -127,7 +127,7 @@ export async function buildProof(
   return createPacketZip(entries, new Date(signing.signedAt))
 }
 
-/** Masks Social Security Numbers, which only the PDF contains in full. */
+/** Masks SSNs, which only the PDF contains in full. */
 async function buildAnswersFile({ assignment, questions, answers }: SignedForm) {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const displayValues: Record<string, string> = {}

@@ -106,7 +106,7 @@ const hireOf = ({ email, firstName, lastName }: MailedHire): Opener => ({
 })
 
 /**
- * Returns a token with which an office employee can show a new hire's forms on the office's screen.
+ * Returns a token with which the signed-in user can show a new hire's forms on the user's own screen.
  * Throws: NOT_FOUND, including if no form is left to finish.
  */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {

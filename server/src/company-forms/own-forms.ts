@@ -133,10 +133,7 @@ export function questionsFor(
 const canFillIn = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
 
-/**
- * New hires can't fill in a W-4 that the office shows them.
- * Throws: FORBIDDEN.
- */
+/** New hires can't fill in a W-4 on a staff member's screen. Throws: FORBIDDEN. */
 export function assertCanFillIn({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
   if (!canFillIn(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
 }
@@ -170,8 +167,8 @@ function openDraft(cipher: Cipher, { id, draftSealed }: AssignmentRow): Answers 
 }
 
 /**
- * Never saves Social Security Numbers in a draft.
- * Throws: the errors of `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED if answers were saved since
+ * Never saves SSNs in a draft.
+ * Throws: the errors of `getOwnForm`; FORBIDDEN for a W-4 shown by staff; OUTDATED if answers were saved since
  * `version`.
  */
 export function saveOwnDraft(

@@ -88,7 +88,7 @@ function withSecondLine(line: string, second: string | null): string {
 
 export type Signer = {
   owner: Owner
-  /** Name of the office employee on whose screen the signer fills in the forms, if any. */
+  /** Name of the staff member on whose screen the signer fills in the forms, if any. */
   shownBy: string | null
 }
 
@@ -96,7 +96,7 @@ export type Signer = {
 export async function findSigner({ actor, db }: Context): Promise<Signer> {
   if (actor.kind === 'link') {
     const employeeId = await findEmployeeIdOf(db, actor.subjectId)
-    // Only links issued to office employees have an account.
+    // Only links issued to staff have an account.
     const shownBy = actor.accountId === null ? null : actor.name
     return { owner: { applicationId: actor.subjectId, employeeId }, shownBy }
   }

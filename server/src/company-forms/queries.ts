@@ -169,7 +169,7 @@ export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<Ass
     .orderBy(asc(formAssignments.dueOn), asc(formAssignments.assignedAt), asc(formAssignments.id))
 }
 
-/** Includes the employee ID of owners who became employees after the form was assigned. */
+/** The owner's employee ID, even if the form was assigned before there was an employee record. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${formAssignments.employeeId}, ${employments.employeeId})`
 
 export function listAssignmentsOfForm(db: Executor, formId: string) {

@@ -21,7 +21,7 @@ export const remindOfForms = createMorningJob('remind-of-forms', 'Company forms'
 
 type UnfinishedForm = Awaited<ReturnType<typeof listFormsToRemind>>[number]
 
-/** Sends at most one reminder per person and day. */
+/** Sends each person at most one reminder per day. */
 export async function sendReminders(context: Context): Promise<void> {
   const today = context.clock.today()
   const unfinishedForms = await listFormsToRemind(context.db, today)

@@ -12,8 +12,7 @@ import { lockAssignment, updateAssignment } from './queries.ts'
 
 /**
  * Asks HR by email to hand out the form on paper.
- * Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn; FORBIDDEN for a W-4 shown by the
- * office.
+ * Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn; FORBIDDEN for a W-4 shown by staff.
  */
 export function requestPaper(context: Context, id: string): Promise<{ left: number }> {
   return inTransaction(context, async context => {

@@ -55,8 +55,8 @@ type CheckedForm = OwnForm &
 /**
  * Signing is final. The PDF and the proof are stored together or not at all.
  * Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn; the errors of `refuseLowerWithholding`;
- * FORBIDDEN for a W-4 shown by the office; INVALID_INPUT with the problems by question, or if the signature is missing
- * or not every page was displayed.
+ * FORBIDDEN for a W-4 shown by staff; INVALID_INPUT with the problems by question, or if the signature is missing or
+ * not every page was displayed.
  */
 export async function signOwnForm(
   context: Context,
@@ -218,7 +218,7 @@ function toSignedForm(context: Context, checkedForm: CheckedForm, signedAt: Date
   }
 }
 
-/** Masks entered Social Security Numbers. Known ones are already masked. */
+/** Masks entered SSNs. Known ones are already masked. */
 function maskNumbers({ questions, answers }: CheckedForm): Answers {
   const numbers = questions
     .filter(({ kind }) => kind === 'ssn')

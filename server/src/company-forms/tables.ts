@@ -100,7 +100,8 @@ export const w4Locks = pgTable('w4_locks', {
   notedBy: text('noted_by').notNull(),
 })
 
-// Stored values are bound to these strings, so they must keep the table's former name, `asked_forms`.
+// Stored values are bound to these strings, so they must not change. `asked_forms` is the former name of
+// `form_assignments`.
 export const draftBoundTo = (id: string): string => `asked_forms:${id}:draft`
 export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries`
 export const termsBoundTo = (employeeId: string): string => `w4_locks:${employeeId}:terms`

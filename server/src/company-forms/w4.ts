@@ -28,7 +28,7 @@ function openTerms({ cipher }: Context, employeeId: string, sealedTerms: string)
   return w4TermsSchema.parse(JSON.parse(cipher.open(sealedTerms, termsBoundTo(employeeId))))
 }
 
-/** No one may decide on their own withholding. */
+/** Users must not set limits on their own withholding. */
 async function refuseOwnW4({ db, actor }: Context, employeeId: string): Promise<void> {
   if (actor.kind === 'user' && (await findEmployeeIdOfAccount(db, actor.accountId)) === employeeId)
     throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLockInLetter)

@@ -33,7 +33,7 @@ const NETWORK_CODES = [
   'ENOENT', // the socket file of a server on this machine
 ]
 
-/** The pool refuses connections on purpose, although the database is available. */
+/** Thrown when the pool refuses connections on purpose, although the database is available. */
 export class DatabaseRefusedError extends Error {
   override readonly name = 'DatabaseRefusedError'
 }

@@ -2,7 +2,10 @@ type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
 const CACHE_MS = 2_000
-/** Under load, a probe waits behind the requests, so a late response doesn't mean that the database is down. */
+/**
+ * How long a successful probe counts. Under load, a probe waits behind the requests, so a late response doesn't mean
+ * that the database is down.
+ */
 const HEALTHY_MS = 20_000
 const TIMEOUT_MS = 3_000
 
@@ -13,8 +16,8 @@ type Options = {
 }
 
 /**
- * Returns the result of the last successful probe while it is recent, because a busy server isn't down. Runs one
- * probe at a time, and only on demand.
+ * Creates a health check that runs one probe at a time, and only on demand. While a probe is slow, the check keeps
+ * reporting a recent success, because a busy server isn't down.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },

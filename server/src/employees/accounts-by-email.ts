@@ -39,7 +39,7 @@ export async function findAccountsByEmail(
     .where(matchesAnyEmail(emails))
 }
 
-/** Like `findAccountsByEmail`, but locks email and roles until the transaction ends. */
+/** Like `findAccountsByEmail`, but locks the accounts until the transaction ends. */
 export async function lockAccountsByEmail(
   db: Transaction,
   emails: readonly string[],

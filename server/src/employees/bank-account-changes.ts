@@ -35,9 +35,9 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 }
 
 /**
- * Records the changes in the audit trail, shows them on the profile, and emails the employee at the current address
- * and the one that preceded any recent change. If EPay has no earlier address, the office has to notify the employee
- * in person. Call this in the transaction that makes the changes.
+ * Records the changes in the audit trail, shows them on the profile, and emails the employee at the current address and
+ * the one that preceded any recent change. If EPay has no earlier address, HR has to notify the employee in person.
+ * Call this in the transaction that makes the changes.
  */
 export async function recordBankAccountChanges(
   context: TransactionContext,
@@ -71,8 +71,8 @@ export async function recordBankAccountChanges(
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
 /**
- * Returns the current email, and the one that preceded any recent change. Leaves out employees without an active
- * account.
+ * Returns each employee's current email, and the one that preceded any recent change. Leaves out employees without an
+ * active account.
  */
 export async function findAddresses(
   context: TransactionContext,
@@ -113,7 +113,7 @@ export async function getPeopleToNotify(
 
 /**
  * Records that the signed-in user notified the employee in person.
- * Throws: CONFLICT if the change needs no notice, or someone has already given it.
+ * Throws: CONFLICT if there is no such change, it requires no notice, or the employee has already been notified.
  */
 export async function markPersonNotified(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)

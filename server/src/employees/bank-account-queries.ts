@@ -76,7 +76,7 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
   return change
 }
 
-/** Keeps changes of which the employees still have to be notified in person. */
+/** Keeps changes that employees still have to be notified of in person. */
 export async function deleteBankAccountChangesBefore(db: Transaction, cutoff: Date): Promise<void> {
   const isNotified = or(not(bankAccountChanges.needsNotice), isNotNull(bankAccountChanges.notifiedAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, cutoff), isNotified))

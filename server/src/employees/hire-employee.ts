@@ -62,8 +62,8 @@ function idTakenError({ id, name }: EmployeeColumns): PortalError {
 /**
  * Links payroll's record to this person: keeps its values, fills its empty fields, and creates an account if there is
  * none. The caller must lock the record.
- * Throws: CONFLICT if the record has a different Social Security Number, or the email is someone else's; FORBIDDEN if
- * the user isn't allowed to change that account.
+ * Throws: CONFLICT if the record has a different SSN, or the email is someone else's; FORBIDDEN if the user isn't
+ * allowed to change that account.
  */
 async function linkEmployeeRecord(
   context: TransactionContext,

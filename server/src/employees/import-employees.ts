@@ -35,7 +35,7 @@ type EmployeeImport = {
 }
 type EmployeeImportResult = {
   counts: EmployeeCounts
-  /** The counts that a preview shows, which are made without comparing numbers to stored ones. */
+  /** The counts that a preview shows, which are computed without comparing numbers to stored ones. */
   announced: EmployeeCounts
   changedNumbers: ChangedNumbers
   accounts: number

@@ -112,7 +112,7 @@ function inviteBatch(
   group: InvitableGroup,
 ): Promise<InvitationResult> {
   return inTransaction(context, async context => {
-    // A concurrent invitation of the same people waits here, and then sees that they are invited.
+    // A concurrent invitation of the same people waits here, and then sees that they have been invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
     const pauseStart = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
     const people = await listWaitingEmployees(context.db, accountIds)

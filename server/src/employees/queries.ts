@@ -256,8 +256,9 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 }
 
 /**
- * Finds the tax forms that keep an employee from being deleted: a paper form still to hand out, and the last day on
- * which an online form must stay readable. Uses plain SQL, because this domain must not import `tax-forms`.
+ * Returns whether the employee still has to receive a paper tax form, and the last day on which an online one must stay
+ * readable. Either keeps the employee from being deleted. Uses plain SQL, because this domain must not import
+ * `tax-forms`.
  */
 export async function findRetainedForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`
