@@ -41,7 +41,7 @@ export async function cleanLogo(content: Buffer): Promise<ParserResult<'clean-lo
 
 /**
  * Allows white space, comments, and declarations before the tag. Checks only text that starts as markup, because a
- * binary file may contain `<svg` by chance.
+ * binary file might contain `<svg` by chance.
  */
 function isSvg(content: Buffer): boolean {
   const text = content.subarray(0, 4096).toString('latin1').replaceAll('\0', '')

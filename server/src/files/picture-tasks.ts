@@ -38,7 +38,8 @@ type PictureRules = {
 
 /**
  * Returns the picture upright.
- * Throws: INVALID_INPUT for an unaccepted type or too many pixels, before decoding any; the errors of `check`.
+ * Throws, before decoding any pixels: INVALID_INPUT for an unaccepted type, a damaged header, or too many pixels; the
+ * errors of `check`.
  */
 export async function openPicture(
   content: Buffer,

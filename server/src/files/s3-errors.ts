@@ -42,7 +42,7 @@ export async function withRetries<T>(
           cause: error,
         })
     }
-    // Jitter keeps failed requests from retrying all at the same time.
+    // Jitter keeps failed requests from all retrying at the same time.
     await sleep(INITIAL_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }

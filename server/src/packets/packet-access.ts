@@ -19,7 +19,8 @@ type OpenedLink = { link: LinkActor; application: ApplicationRow }
 
 /**
  * `refusal` is set if the application can't accept a packet now.
- * Throws: the errors of `readLink`; LINK_EXPIRED even if a newer link has replaced this one.
+ * Throws: the errors of `verifyLink`; NOT_FOUND; LINK_EXPIRED when the link has ended, for example because a newer one
+ * replaced it, and the application still accepts a packet.
  */
 export async function checkPacketLink(
   context: Context,

@@ -67,7 +67,7 @@ async function emailCandidate(
 }
 
 /**
- * Restores the reopened packet as submitted, ends the candidate's link, and deletes everything entered since.
+ * Restores the reopened packet as submitted, invalidates the candidate's link, and deletes everything entered since.
  * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
 export function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {

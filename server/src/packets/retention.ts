@@ -27,7 +27,8 @@ import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './qu
 
 /**
  * Records when the employment ended (`null` if it continues), which determines how long the packet is kept.
- * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
+ * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire date or in the future, or without a hire date; CONFLICT
+ * without a packet.
  */
 export function recordEmploymentEnd(
   context: Context,

@@ -15,10 +15,10 @@ export function packetRefusal(application: {
   return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
-/** Messages that begin this way don't name their field. */
+/** Messages that begin this way don't contain the field's label. */
 const INSTRUCTION_PATTERN = /^(Please|Use|Enter|Remove) /
 
-/** Prefixes the first issue's message with the field's label, unless the message names the field. */
+/** Returns the first issue's message, prefixed with the field's label unless the message already contains it. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed

@@ -22,7 +22,7 @@ export type OnSubmitted = (
 
 /**
  * Stores pictures, PDF, ZIP, and rows, updates the application, and notifies HR.
- * Throws: CONFLICT when another packet was stored first.
+ * Throws: CONFLICT when the application no longer accepts a packet, or when one of the draft's files was removed.
  */
 export async function storePacket(
   context: Context,

@@ -51,7 +51,9 @@ async function findReopening(
   }
 }
 
-/** Throws: OUTDATED when the answers have been saved since `version`; CONFLICT when the packet was submitted. */
+/**
+ * Throws: OUTDATED when the answers have been saved since `version`; CONFLICT when the application can't accept a packet.
+ */
 export function saveDraft(
   { context, owner }: DraftAccess,
   { version, answers }: { version: number; answers: DraftAnswers },

@@ -31,7 +31,8 @@ type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 /**
  * Adds a file to the draft, replacing any file with the same id. A new photo replaces the previous one.
  * Throws: INVALID_INPUT if there isn't exactly one file, it isn't accepted, or there are too many documents;
- * TOO_LARGE; UNAVAILABLE; CONFLICT when the packet was submitted.
+ * TOO_LARGE; UNSUPPORTED_TYPE for a request that isn't multipart; UNAVAILABLE; CONFLICT when the application can't
+ * accept a packet.
  */
 export async function storeDraftFile(
   { context, owner }: DraftAccess,
@@ -124,7 +125,7 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
   return { file, type: row.mime, name: row.name, size: row.size }
 }
 
-/** Idempotent. Throws: CONFLICT when the packet was submitted. */
+/** Idempotent. Throws: CONFLICT when the application can't accept a packet. */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
   await inTransaction(context, async context => {
     await lockOpenApplication(context.db, owner.applicationId)

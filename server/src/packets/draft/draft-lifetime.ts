@@ -51,7 +51,7 @@ type DraftEndReason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'emai
 
 /**
  * Deletes the draft's answers and files, so that the form is prefilled from the application again.
- * Throws: CONFLICT when the packet was submitted.
+ * Throws: CONFLICT when the application can't accept a packet.
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
   await inTransaction(context, async context => {

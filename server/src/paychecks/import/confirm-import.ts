@@ -29,7 +29,8 @@ type Confirmation = {
  * repeated calls return the first result.
  * Throws: NOT_FOUND; CONFLICT if the preview was refused or has expired, the import was undone, or the records have
  * changed; INVALID_INPUT if more than a few bank accounts would change without confirmation, or if a script restores
- * people; FORBIDDEN if the caller isn't allowed to restore one of the people.
+ * people; FORBIDDEN if the caller isn't allowed to restore one of the people; the errors of
+ * `getImporter`.
  */
 export async function confirmImport(
   context: Context,
@@ -101,7 +102,8 @@ async function presentConfirmation(
 }
 
 function throwConflict(error: unknown): never {
-  // The records have changed since the preview; for example, someone has added an account with the same email.
+  // Both errors mean that the records have changed since the preview; for example, someone has added an account with
+  // the same email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

@@ -39,7 +39,8 @@ type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**
  * Reads the uploaded files once, stores their rows, and returns the changes that confirming would make.
- * Throws: INVALID_INPUT without files or for an invalid mapping; TOO_LARGE; the errors of `getImporter`.
+ * Throws: INVALID_INPUT without files or for an invalid mapping; TOO_LARGE; UNSUPPORTED_TYPE for a request that isn't
+ * multipart; UNAVAILABLE; the errors of `getImporter`.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const importer = getImporter(context)
