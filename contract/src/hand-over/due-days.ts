@@ -13,7 +13,7 @@ export const isWorkState = (code: string): boolean => STATE_NAMES.has(code)
 export const getWorkStateName = (code: string): string => STATE_NAMES.get(code) ?? code
 
 type StateRule = {
-  /** Calendar days after the first day of work. */
+  /** The report is due this many calendar days after the first day of work. */
   days: number
   /** An employee rehired after this many days or more must be reported again. */
   rehireAfterDays: number
@@ -72,7 +72,7 @@ const STATE_RULES: Readonly<Record<string, StateRule>> = {
 
 export const getStateRule = (state: string): StateRule => STATE_RULES[state] ?? FEDERAL_RULE
 
-/** A due date on a weekend isn't moved, because no source calls for it. */
+/** A due date on a weekend isn't moved, because no source requires moving it. */
 export const getReportDueDate = (firstDay: string, state: string): string =>
   addDays(firstDay, getStateRule(state).days)
 

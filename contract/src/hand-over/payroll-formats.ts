@@ -16,8 +16,8 @@ const blankColumn = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
 /**
- * SSNs and bank accounts, which payroll needs as well. The sources don't define headers for them, so these are
- * EPay's, and HR maps the columns when importing the file into payroll.
+ * SSNs and bank accounts, which payroll needs as well. The sources don't define headers for them, so these headers
+ * are EPay's own, and HR maps the columns when importing the file into payroll.
  */
 const PERSONAL_NUMBER_COLUMNS: readonly Column[] = [
   requiredColumn('Social Security Number', 'ssn'),
