@@ -6,7 +6,7 @@ type TurnOptions = {
 }
 
 type Limits = {
-  /** Each turn counts for several parties, such as an address and an account. */
+  /** A turn can count toward the limits of several parties, such as an address and an account. */
   maxConcurrentPerParty: number
   maxWaiting: number
   maxWaitingPerParty: number

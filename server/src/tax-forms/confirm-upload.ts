@@ -89,7 +89,8 @@ async function lockReadyUpload(context: TransactionContext, id: string): Promise
 }
 
 /**
- * Matches the pages again, because employees may have changed since. HR must review the changed matches.
+ * Matches the pages again, because employees may have changed since the upload was read. HR must review the changed
+ * matches.
  * Throws: NOT_FOUND; CONFLICT if a match changed or the upload isn't ready.
  */
 async function refuseIfMatchesChanged(context: Context, id: string): Promise<void> {
