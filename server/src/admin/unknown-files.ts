@@ -27,7 +27,10 @@ async function listUsedFileIds({ db }: Context): Promise<Set<string>> {
   ])
 }
 
-/** Lists stored files older than a day that no record refers to, such as after a crash before the commit. */
+/**
+ * Lists stored files older than a day that no record refers to. For example, a crash before the commit leaves such
+ * files behind.
+ */
 export async function findUnknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
     knownIds: await listUsedFileIds(context),

@@ -63,8 +63,8 @@ export function applicationReceivedEmail(
   ].join(' ')
   return {
     kind: RECEIPT_KIND,
-    // Anyone can enter someone else's address, so the subject contains no user input, and the email doesn't name the
-    // job.
+    // Anyone can enter someone else's address, so the subject contains no user input, and the email doesn't mention
+    // the job.
     subject: t('We got your application'),
     ...compose({
       company,

@@ -34,7 +34,7 @@ export function buildFormData(
 
 const PDF_END = '\nstartxref\n9\n%%EOF\n'
 
-/** Returns data that has only a PDF's first and last bytes. */
+/** Returns data that starts and ends like a PDF, but is otherwise filler. */
 export function buildPdf(size = 5000): Buffer {
   const content = Buffer.alloc(size, 'resume ')
   content.write('%PDF-1.7\n1 0 obj\n')

@@ -16,7 +16,7 @@ import {
 } from './read-applications.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** One more than allowed, so that the error for a second file names the form field. */
+/** One more than allowed, so that a second file is rejected with an error that contains the form field's name. */
 const FILES_MAX = 2
 
 type Callbacks = { onNewMailbox: Parameters<typeof editApplication>[2] }

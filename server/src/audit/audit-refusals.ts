@@ -9,8 +9,8 @@ import { actorId, recordAuditAlone } from './record-audit.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns true at most once per hour for the same text, so that repeated refused calls can't fill the trail, which is
- * kept forever.
+ * Creates a filter that returns true at most once per hour for the same text, so that repeated refused calls can't
+ * fill the trail, which is kept forever.
  */
 function createHourlyFilter(): (text: string, now: Date) => boolean {
   const recordingTimes = new Map<string, number>()
@@ -33,9 +33,9 @@ function refusedActor(error: Error, request: FastifyRequest): Actor | undefined 
 }
 
 /**
- * Audits calls by known users and scripts that were refused for lack of permission, once an hour per kind. Uses a
- * separate transaction, because the call's own transaction was rolled back. If auditing fails, the caller still
- * receives the refusal.
+ * Audits calls by known users and scripts that were refused for lack of permission; the same refusal is audited at
+ * most once an hour. Uses a separate transaction, because the call's own transaction was rolled back. If auditing
+ * fails, the caller still receives the refusal.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
   const isFirstThisHour = createHourlyFilter()

@@ -169,8 +169,8 @@ export async function markGiven(db: Transaction, accountId: string, at: Date): P
 }
 
 /**
- * Using a second factor that was set up before the reset proves the owner's identity, so it restores access. Returns
- * false if the account has no such second factor.
+ * Using a second factor that was set up before the reset proves the owner's identity, so it restores full access.
+ * Returns false if the account has no such second factor.
  */
 export async function endResetBySecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   const hasOlderSecondFactor = exists(
