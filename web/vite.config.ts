@@ -31,7 +31,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Creates one file each for sign-in, for the portal, and for code that many pages share. Vite splits the
+          // Creates one file each for sign-in, the portal, code that many pages share, and icons. Vite splits the
           // rest by page.
           output: {
             codeSplitting: {

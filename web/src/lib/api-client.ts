@@ -122,7 +122,7 @@ function decodeName(encoded: string): string | undefined {
 
 export type DownloadInfo = { type: string; name: string | undefined }
 
-/** Saves a download endpoint's response as a file. Throws ApiError. */
+/** Saves a download endpoint's response as a file. Throws like `callApi`. */
 export function downloadFile<const E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,

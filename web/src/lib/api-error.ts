@@ -27,7 +27,7 @@ type Failure = {
 /** Any failure of a call, except cancellation by its caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** `network` if no response arrived. */
+  /** `network` if no complete response arrived. */
   readonly status: number | 'network'
   readonly body: ErrorBody
   readonly filledText: FilledText | undefined

@@ -10,7 +10,7 @@ export type StepEntry = {
   go: (count: number) => void
 }
 
-/** The steps of the form's history entries, up to the current entry. */
+/** The state of a history entry: the steps of the form's entries, up to and including this one. */
 const stateSchema = z.object({ steps: z.array(z.number()) })
 
 const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
@@ -61,7 +61,7 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     shownSteps.current = steps
     if (steps.at(-1) === start) return
     replace([...steps.slice(0, -1), start])
-    // Returns to the first entry of a form that was submitted or reset.
+    // Returns to the form's first entry after a submission, a reset, or a reload.
     if (steps.length > 1 && !pendingTraversal()) traverse(1 - steps.length, true)
   }
   const goToStep = (steps: number[], current: number) => {

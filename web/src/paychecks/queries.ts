@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 
-/** The server's limit for a page. No one has more checks in a year. */
+/** The server's maximum page size, which exceeds the number of checks that anyone gets in a year. */
 const YEARS_CHECKS_MAX = 100
 
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }

@@ -11,7 +11,7 @@ export type FakeRequest = {
   token: string | undefined
 }
 type FakeResponse = Response | Promise<Response>
-/** Responses by `METHOD /path`, relative to `/api` and in lower case. */
+/** Responses by `METHOD /path`, where the path is relative to `/api` and in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => FakeResponse>
 
 export const GET_PORTAL = 'GET /portal'

@@ -39,7 +39,7 @@ function PageWithDialogs() {
   )
 }
 
-/** Starts at the second history entry of a page that follows another page. */
+/** Creates three history entries: another page, the page with the dialogs, and that page with another state. */
 async function open() {
   const router = renderApp(
     [

@@ -102,7 +102,7 @@ export function useOpenRecord(view?: string): OpenRecord {
 
   const opener = useRef<Element | null>(null)
   const { state } = location
-  // Focus stays in the list's other dialog.
+  // If another dialog of the list is open, focus stays in it.
   const isAnotherOpen = id === undefined && new URLSearchParams(location.search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {

@@ -47,7 +47,7 @@ function useInitialState({ applicationId, prefill, draft, submitter }: PacketWiz
   const [initialState] = useState(() => {
     const today = toDateIn(new Date())
     const blank = initialValues(prefill, today)
-    // In an office, the next person at this screen must not see unsaved answers.
+    // Unsaved answers aren't restored for staff, because the next person at an office computer must not see them.
     const unsaved = submitter.kind === 'candidate' ? unsavedAnswersStorage(applicationId).read() : undefined
     return { today, blank, ...openForm(blank, draft ?? EMPTY_DRAFT, unsaved) }
   })

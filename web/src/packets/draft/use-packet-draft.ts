@@ -96,7 +96,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
       },
       onFiles: reconcile,
       onUnsaved: unsaved => {
-        // In an office, the next person at this screen must not see unsaved answers.
+        // Unsaved answers aren't stored for staff, because the next person at an office computer must not see them.
         if (!isCandidate) return
         if (unsaved) answersInTab.write(unsaved)
         else answersInTab.remove()

@@ -79,7 +79,7 @@ function EarningExplanation({ line, details }: { line: Earning; details: CheckWi
   )
 }
 
-/** `hasSums` adds units and amount, for lines with several jobs. */
+/** `hasSums`: whether to show the job's units and amount, because the line has several jobs. */
 function JobRow({ jobEarnings, hasSums }: { jobEarnings: JobEarnings; hasSums: boolean }) {
   const { language } = useLanguage()
   const { job, jcCostCode, days, units, amount } = jobEarnings

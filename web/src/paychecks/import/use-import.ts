@@ -19,7 +19,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type ChosenMapping = { name: string; size: number; json: string; mapping?: ImportMapping; problems: string[] }
 
-/** A new file replaces a chosen file of the same name. */
 export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 
 export const NO_CHOICE: ImportChoice = { files: [] }
@@ -36,6 +35,7 @@ async function readMapping(file: File): Promise<ChosenMapping> {
   return { name: file.name, size: file.size, json, problems: [], ...parsed }
 }
 
+/** Replaces chosen files with added files of the same name, and the mapping with an added one. */
 export async function addToChoice(choice: ImportChoice, addedFiles: readonly File[]): Promise<ImportChoice> {
   const mappingFile = addedFiles.findLast(isMapping)
   const dataFiles = addedFiles.filter(file => !isMapping(file))
