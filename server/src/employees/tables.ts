@@ -88,7 +88,10 @@ export const employeeVersions = pgTable(
     employeeId: text('employee_id').notNull(),
     /** Null for a new employee. */
     before: jsonb('before').$type<EmployeeSnapshot>(),
-    /** Bound to the row and column in `employees`. Cleared once the import can no longer be undone. */
+    /**
+     * The number before the import, still bound to its row and column in `employees`. Cleared once the import can no
+     * longer be undone.
+     */
     ssnSealed: text('ssn_sealed'),
     bankAccountSealed: text('bank_account_sealed'),
     after: jsonb('after').$type<EmployeeSnapshot>(),

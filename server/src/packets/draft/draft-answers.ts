@@ -52,7 +52,8 @@ async function findReopening(
 }
 
 /**
- * Throws: OUTDATED when the answers have been saved since `version`; CONFLICT when the application can't accept a packet.
+ * Throws: OUTDATED when the answers have been saved since `version`; CONFLICT when the application can't accept a
+ * packet.
  */
 export function saveDraft(
   { context, owner }: DraftAccess,
