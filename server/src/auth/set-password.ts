@@ -106,7 +106,8 @@ export async function checkPasswordLink(
 /**
  * Replaces the user's own password, emails the owner a notice, ends the other sessions, and invalidates every emailed
  * password link.
- * Throws: INVALID_INPUT with one `{code, description}` per broken rule; TOO_MANY_REQUESTS.
+ * Throws: INVALID_INPUT with one `{code, description}` per problem, such as a wrong current password;
+ * TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   context: Context,

@@ -16,7 +16,10 @@ import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 
 export const noSuchRequest = () => new PortalError('NOT_FOUND', CHANGE_REQUEST_MESSAGES.unknown)
 
-/** Locks the employee's row before the request, in the same order as everywhere else, to avoid deadlocks. */
+/**
+ * Locks the employee's row before the request, in the same order as everywhere else, to avoid deadlocks.
+ * Throws: NOT_FOUND; the errors of `run`.
+ */
 export async function withLockedRequest<T>(
   context: Context,
   id: string,

@@ -198,7 +198,7 @@ export async function countBankRequestsSince(
   return db.$count(changeRequests, and(isRecent, eq(changeRequests.employeeId, employeeId)))
 }
 
-/** Includes deleted employees, but not `employeeId`. */
+/** Includes deleted employees, but excludes `employeeId`. */
 export function listAccountsEndingIn(db: Executor, employeeId: string, lastFours: readonly string[]) {
   const { id, ssnSealed, bankAccountSealed, bankAccountLast4 } = employees
   return db

@@ -25,7 +25,7 @@ export async function getFormPdf(context: Context, { id, language }: PreviewRequ
 
 /**
  * Fills in every question with a sample person's answers.
- * Throws: NOT_FOUND.
+ * Throws: NOT_FOUND; UNAVAILABLE if too many files are waiting to be parsed.
  */
 export async function previewForm(context: Context, { id, language }: PreviewRequest): Promise<Download> {
   const version = draftOrCurrentVersion(await loadForm(context.db, id))

@@ -56,7 +56,7 @@ type CheckedForm = OwnForm &
  * Signing is final. The PDF and the proof are stored together or not at all.
  * Throws: NOT_FOUND; CONFLICT if the form is finished, replaced, or withdrawn; the errors of `refuseLowerWithholding`;
  * FORBIDDEN for a W-4 shown by staff; INVALID_INPUT with the problems by question, or if the signature is missing or
- * not every page was displayed.
+ * not every page was displayed; UNAVAILABLE if too many files are waiting to be parsed.
  */
 export async function signOwnForm(
   context: Context,

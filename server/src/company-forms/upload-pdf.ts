@@ -31,7 +31,8 @@ type ReceivedPdf = { content: Buffer; fileName: string }
 
 /**
  * Replaces the draft's PDF in one language. Fields with the same name keep their settings.
- * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with the reason if the PDF can't be used.
+ * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with the reason if the PDF can't be used; TOO_LARGE;
+ * UNAVAILABLE if too many files are waiting to be parsed.
  */
 export async function uploadPdf(
   context: Context,

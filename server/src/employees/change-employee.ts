@@ -79,9 +79,9 @@ async function saveAccount(context: TransactionContext, employee: EmployeeRow, c
 }
 
 /**
- * Removes an employee from every list and ends the account. Pay records stay, because the law requires them for
- * years.
- * Throws: NOT_FOUND; the errors of `refusalOfDeletion`; CONFLICT while the employee's tax forms must stay readable.
+ * Removes an employee from every list and ends the account. Pay records stay, because the law requires them for years.
+ * Throws: NOT_FOUND; the errors of `refusalOfDeletion`; CONFLICT while a paper tax form has to be handed out, or an
+ * online one must stay readable.
  */
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
   const actingPerson = actingUser(context)
