@@ -58,7 +58,7 @@ function hasDisconnected({ raw }: FastifyRequest, reply: FastifyReply): boolean 
   return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableFinished
 }
 
-/** For example, when an upload queue is full. */
+/** Covers, for example, a 503 because an upload queue is full. */
 const isDeliberateRefusal = ({ failure }: FastifyRequest) => failure instanceof PortalError && !failure.cause
 
 function isFailure(request: FastifyRequest, { statusCode }: FastifyReply): boolean {

@@ -118,7 +118,7 @@ function isMatchUnchanged(row: PageRow, match: PageMatch): boolean {
   return row.handReason !== null || row.employeeId === match.employeeId
 }
 
-/** Throws: NOT_FOUND; CONFLICT once the upload is confirmed. */
+/** Throws: NOT_FOUND; CONFLICT if the upload is confirmed or already discarded. */
 export function discardUpload(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const upload = await lockUpload(context.db, id)

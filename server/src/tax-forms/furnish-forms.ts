@@ -83,7 +83,10 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
   }
 }
 
-/** Reads the consents again, so that someone who has just withdrawn theirs gets a paper form. */
+/**
+ * Reads the consents in the transaction that publishes the forms, so that someone who has just withdrawn theirs gets
+ * a paper form.
+ */
 async function publishForms(
   context: TransactionContext,
   upload: UploadRow,

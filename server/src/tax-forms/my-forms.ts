@@ -71,7 +71,9 @@ function presentForm(form: FormRow, allForms: readonly FormRow[]): MyTaxForm[] {
   ]
 }
 
-/** Returns last year's form until it is loaded or overdue, and then this year's. */
+/**
+ * Returns the tax year and due date of last year's form until it is loaded or overdue, and then those of this year's.
+ */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
   const hasLastYearsForm = forms.some(({ taxYear }) => taxYear === thisYear - 1)

@@ -18,7 +18,7 @@ export async function listPayees(context: Context, taxYear: number): Promise<Pay
   }))
 }
 
-/** Lists payees with their taxes withheld in the year, which the forms are checked against. */
+/** Lists payees with the taxes withheld from their pay in the year. The forms are checked against these amounts. */
 export async function listCheckedPeople(context: Context, taxYear: number): Promise<CheckedPerson[]> {
   const taxes = new Map<string, CheckedPerson['taxes']>()
   for (const { employeeId, description, amount } of await listTaxSums(context.db, taxYear)) {

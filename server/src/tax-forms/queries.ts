@@ -19,7 +19,7 @@ export async function listYears(db: Executor): Promise<number[]> {
 
 const noticeColumns = {
   form: taxForms,
-  /** When the email was created, if it couldn't be delivered. */
+  /** When the notice email was created, if it couldn't be delivered; otherwise, null. */
   mailFailedAt: sql<Date | null>`case when ${mails.status} = 'failed' then ${mails.createdAt} end`.mapWith(
     mails.createdAt,
   ),
