@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<Value> = {
   read: () => Value
   write: (next: Value) => void
-  /** Returns the function to unsubscribe. */
+  /** Returns a function that unsubscribes the listener. */
   subscribe: (listener: () => void) => () => void
 }
 

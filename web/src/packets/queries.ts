@@ -14,7 +14,7 @@ const LOAD_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnRec
 export function candidatePrefillQuery({ applicationId: id, token: candidatetoken }: PacketLink) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'candidate', id, candidatetoken],
-    // Don't repeat a request that failed before the component mounted.
+    // Doesn't repeat a request that failed before the component mounted.
     retryOnMount: false,
     queryFn: ({ signal }) =>
       callApi(packetEndpoints.candidatePrefill, { params: { id }, query: { candidatetoken }, signal }),

@@ -11,7 +11,7 @@ const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as 
 type StepName = keyof typeof STEP_NUMBERS
 const STEP_COUNT = SETUP_STEPS.length + 2
 
-/** A step takes focus only if it follows another step. */
+/** A step's title takes focus only if the step follows another one. */
 let previousStep: StepName | undefined
 
 type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }

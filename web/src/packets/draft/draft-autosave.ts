@@ -84,7 +84,7 @@ type AutosaveOptions = {
   fill: (merged: MergedAnswers) => void
   /** `isReset` means that another device deleted the files while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
-  /** `undefined` once everything is saved. */
+  /** Called with `undefined` once everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
 }
 

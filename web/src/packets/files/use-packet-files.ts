@@ -61,7 +61,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
-  /** `isReset` if the server lost files that this device still has. */
+  /** `isReset`: whether another device deleted the files, in which case this device must upload its files again. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const currentValues = form.getValues()
     const serverState = { files: serverFiles, isRemoved: queue.isRemoved, isReset }

@@ -92,7 +92,10 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   )
 }
 
-/** The link is valid, but the packet was already submitted, perhaps just now in this tab. */
+/**
+ * For a valid link whose packet isn't open, for example because it was already submitted, perhaps just now in this
+ * tab.
+ */
 function PacketUnavailable({ text, link }: { text: string; link: PacketLink }) {
   const t = useTranslate()
   const isSubmitted = text === PACKET_MESSAGES.alreadySubmitted
