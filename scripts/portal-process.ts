@@ -18,7 +18,7 @@ type RunningProcess = { child: ChildProcess; output: { stdout: string; stderr: s
 export type PortalProcess = {
   url: string
   pid: number | undefined
-  /** Throws if the portal ends first. */
+  /** Throws if the portal exits first. */
   waitForOutput(text: string): Promise<void>
   output(): string
   end(signal: NodeJS.Signals): Promise<Exit>

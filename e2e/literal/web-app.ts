@@ -17,8 +17,8 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the built web app on a separate origin, as any static server can. For paths without a file, it returns an
- * HTML page that contains the API's origin.
+ * Serves the built web app on a separate origin, as any static server can. Paths without a file extension get an HTML
+ * page that contains the API's origin: `NAME.html` if it exists, otherwise `index.html`.
  */
 export async function startWebApp(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
   const server = createServer(async (request, response) => {

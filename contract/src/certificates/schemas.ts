@@ -44,7 +44,7 @@ export const certificateSchema = z.object({
   issuedOn: dateSchema.nullable(),
   expiresOn: dateSchema.nullable(),
   expiry: openEnum(z.enum(EXPIRIES)),
-  /** Negative after the expiration; null if the certificate never expires. */
+  /** Negative after the expiration date; null if the certificate never expires. */
   daysLeft: z.int().nullable(),
   state: openEnum(z.enum(CHECK_STATES)),
   /** HR's explanation of why new pictures are needed. */

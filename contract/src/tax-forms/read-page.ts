@@ -63,7 +63,7 @@ const COLUMN_GAP = 8
 const HEADING_MAX_DISTANCE = 100
 /** Minimum and maximum distance of a value below its label. Units: points. */
 const VALUE_DISTANCE = { min: 2, max: 26 }
-/** How far to the left and right of its label's start a value may start. Units: points. */
+/** Maximum distance of a value's start to the left and right of its label's start. Units: points. */
 const VALUE_OFFSET = { left: 16, right: 118 }
 /** Width of the name box, which is to the left of the boxes with amounts. Units: points. */
 const NAME_WIDTH = 280

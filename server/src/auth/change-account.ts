@@ -108,7 +108,7 @@ export async function endAccount(context: TransactionContext, accountId: string)
 }
 
 /**
- * Reactivates an ended account with only the Employee role and no password. Callers must invite its owner, and make
+ * Reactivates a closed account with only the Employee role and no password. Callers must invite its owner, and make
  * sure that no other account uses the email.
  * Throws: CONFLICT when the username or email is taken.
  */

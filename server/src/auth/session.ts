@@ -46,7 +46,7 @@ type LinkSessionOptions = { isVerified: boolean; id?: string }
 
 /**
  * Starts a session for the owner of an emailed link. The session can open only job applications.
- * Throws: LINK_INVALID when the account has ended in the meantime.
+ * Throws: LINK_INVALID when the account has been closed in the meantime.
  */
 export async function startLinkSession(
   context: TransactionContext,
@@ -184,7 +184,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 /**
  * Signs in an approver through an emailed link, and records in the audit trail that the link was opened. After a
  * decision, callers pass the link's ID as the session's ID, so that `continueDecisionSession` can find the session.
- * Throws: LINK_INVALID when the account has ended in the meantime.
+ * Throws: LINK_INVALID when the account has been closed in the meantime.
  */
 export async function openLinkSession(
   context: TransactionContext,

@@ -88,7 +88,7 @@ it('emails a password link to people who were invited or registered', async () =
   expect(await kindsTo(email)).toEqual(['set-password', 'forgotten-password'])
 })
 
-it('emails no password link after the account has ended', async () => {
+it('emails no password link after the account is closed', async () => {
   const { accountId, email } = await createPerson('ended', PASSWORD)
   const { pool } = app.dependencies.database
   await pool.query('update accounts set ended_at = $1 where id = $2', [app.clock.now(), accountId])

@@ -22,7 +22,7 @@ function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED'): PortalError {
 
 /**
  * Returns the link even if its task is already done (`endedAt`), so that a page can show who did it.
- * Throws: LINK_INVALID, including when its account has ended; LINK_EXPIRED; LINK_REVOKED when the account no longer has
+ * Throws: LINK_INVALID, including when its account is closed; LINK_EXPIRED; LINK_REVOKED when the account no longer has
  * the link's role.
  * @param graceSeconds how long a finished link is still recognized after it expires
  */

@@ -24,7 +24,7 @@ export async function drawForm(
   { pages }: Pick<FormDocument, 'pages'>,
   marks: readonly Mark[],
 ): Promise<Drawing> {
-  // Imported lazily: the library and its fonts take a tenth of the startup time.
+  // Imported on demand, because the library and its fonts would add a tenth to the startup time.
   const text = await import('#server/platform/pdf/paper.ts')
   const pen: Pen = { paper, ...text }
   const overlays: Drawing['overlays'] = []

@@ -34,7 +34,7 @@ export type SignedForm = {
 
 /** Starts a document with the evidence page, which is appended to the finished form. */
 export async function startEvidencePage(context: Context, signed: SignedForm): Promise<Paper> {
-  // Imported lazily: the library and its fonts take a tenth of the startup time.
+  // Imported on demand, because the library and its fonts would add a tenth to the startup time.
   const [{ finishPages, openPaper }, { drawFieldGrid, drawParagraph, drawSection }] = await Promise.all([
     import('#server/platform/pdf/paper.ts'),
     import('#server/packets/packet-pdf/blocks.ts'),

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { guardServer } from './own-server/guard.ts'
 import { startOwnServer } from './own-server/own-server.ts'
-import { checkServer, createPatientPool, createPool, type DatabasePool, type Report } from './pool.ts'
+import { checkServer, createPatientPool, createPool, type DatabasePool, type ReportEvent } from './pool.ts'
 
 export type Database = {
   pool: DatabasePool
@@ -26,7 +26,7 @@ export type DatabaseLocation = {
  */
 export async function openDatabase(
   { databaseUrl, dataDir, postgresBin }: DatabaseLocation,
-  { isPortal = false, report = () => {} }: { isPortal?: boolean; report?: Report } = {},
+  { isPortal = false, report = () => {} }: { isPortal?: boolean; report?: ReportEvent } = {},
 ): Promise<Database> {
   if (databaseUrl !== undefined) return connect(await checkServer(databaseUrl), report)
   const server = await startOwnServer({ dataDir, postgresBin })
@@ -42,7 +42,7 @@ export async function openDatabase(
   }
 }
 
-export function connect(connection: pg.ClientConfig, report?: Report): Database {
+export function connect(connection: pg.ClientConfig, report?: ReportEvent): Database {
   const pool = createPool(connection, report)
   const patientPool = createPatientPool(connection)
   return {

@@ -3,7 +3,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { DatabaseRefusedError, isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** Called with one line when the database becomes unavailable or available again. */
-export type Report = (event: string) => void
+export type ReportEvent = (event: string) => void
 
 const MAX_CONNECTIONS = 10
 const MAX_PATIENT_CONNECTIONS = 4
@@ -29,11 +29,11 @@ type ConnectCallback = (
 ) => void
 
 export class DatabasePool extends pg.Pool {
-  readonly #report: Report
+  readonly #report: ReportEvent
   #unavailableSince: number | undefined
   #refusal: string | undefined
 
-  constructor(config: pg.PoolConfig, report: Report = () => {}) {
+  constructor(config: pg.PoolConfig, report: ReportEvent = () => {}) {
     const types = new pg.TypeOverrides()
     types.setTypeParser(DATE_OID, (value: string) => value)
     super({
@@ -92,7 +92,7 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-export function createPool(connection: pg.ClientConfig, report?: Report): DatabasePool {
+export function createPool(connection: pg.ClientConfig, report?: ReportEvent): DatabasePool {
   return new DatabasePool(
     {
       application_name: 'epay',

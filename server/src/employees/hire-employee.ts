@@ -35,9 +35,9 @@ export async function lockEmployeeId(db: Transaction, id: string): Promise<Emplo
 }
 
 /**
- * Creates an employee's record and account or, for `isLinking`, links payroll's existing record.
+ * Creates an employee's record and account. If `isLinking` is set, links payroll's existing record instead.
  * @param hiring `existingRecord` comes from `lockEmployeeId`
- * Throws: CONFLICT if the record exists, or is missing for linking; the errors of `createEmployeeRecord` and
+ * Throws: CONFLICT if the record exists, or if there is none to link; the errors of `createEmployeeRecord` and
  * `linkEmployeeRecord`.
  */
 export async function hireEmployee(

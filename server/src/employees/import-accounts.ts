@@ -183,13 +183,13 @@ function namesOf(people: readonly { id: string; name: string }[]): string {
 type Restoration = {
   actingPerson: ActingPerson
   employee: { id: string; name: string; accountId: string | null }
-  /** If undefined, the ended account keeps its email. */
+  /** If undefined, the closed account keeps its email. */
   account: AccountDecision | undefined
   isEmailTaken: (email: string) => Promise<boolean>
 }
 
 /**
- * Restores a deleted employee, with pay records and history. Reopens the ended account with only the Employee role and
+ * Restores a deleted employee, with pay records and history. Reopens the closed account with only the Employee role and
  * no password, so that signing in requires an invitation. Returns the account's ID, if there is one.
  * Throws: FORBIDDEN if the user isn't allowed to restore the employee.
  */

@@ -16,7 +16,7 @@ type IdHolderRow = { requestedId: string; key: string } & (KnownEmployee | Recor
 
 /**
  * Includes deleted employees. `offset 0` makes PostgreSQL look up each ID instead of reading all employees per batch.
- * Uses raw SQL, because the query builder would double the time by parsing the response.
+ * Uses raw SQL, because mapping the rows in the query builder would double the time.
  */
 export async function findIdHolders(db: Executor, ids: readonly string[]): Promise<IdHolder[]> {
   const columns = COMPARED_COLUMNS.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)

@@ -140,7 +140,10 @@ export async function lockNumber(db: Transaction, number: string): Promise<void>
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${number}::text), 0))`)
 }
 
-/** Finds who already has the number. Compares case-insensitively, and ignores the given application. */
+/**
+ * Returns the name of the employee or hire who already has the number. Compares case-insensitively, and ignores the
+ * given application.
+ */
 export async function findNumberHolder(
   db: Executor,
   number: string,

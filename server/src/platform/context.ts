@@ -130,7 +130,7 @@ export function actorName(actor: Actor): string {
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
-/** Contains the account's id, because a username can be reused after its account has ended. */
+/** Includes the account's ID, because a username can be reused after the account is closed. */
 type ActingAccount = { accountId: string; username: string }
 
 /** Returns `undefined` for anyone without an account (for example, a candidate or a script). */

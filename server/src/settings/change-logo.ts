@@ -30,7 +30,7 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<L
 }
 
 /**
- * Takes effect at commit in this process, and shortly afterward in others.
+ * Takes effect in every process with its next request or job.
  * Throws: INVALID_INPUT for a file that can't be a logo; TOO_LARGE; UNAVAILABLE if too many pictures are queued;
  * OUTDATED if someone else changed the logo.
  */

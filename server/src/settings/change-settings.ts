@@ -43,8 +43,8 @@ export type OnSettingsChanged = (
 ) => Promise<void>
 
 /**
- * Takes effect at commit in this process, and shortly afterward in others.
- * Throws: INVALID_INPUT, including for a setting that an environment variable fixes; OUTDATED if the settings have
+ * Takes effect in every process with its next request or job.
+ * Throws: INVALID_INPUT, including for a setting that comes from an environment variable; OUTDATED if the settings have
  * changed since the client loaded them.
  */
 export async function changeSettings(

@@ -152,7 +152,7 @@ it('creates the first Admin completely or not at all', async () => {
   expect((await createAdmin(token)).status).toBe(200)
 })
 
-it('the first Admin changes no setting that an environment variable fixes', async () => {
+it("the first Admin can't change settings that come from environment variables", async () => {
   const token = await startAndPrint({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
   expect((await open(token)).body).toEqual({ companyName: 'Fixed Builders', isCompanyNameFixed: true })
   expect((await createAdmin(token)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
-import type { Report } from '../pool.ts'
+import type { ReportEvent } from '../pool.ts'
 import type { OwnServer } from './own-server.ts'
 
 /** Arbitrary, but must be the same for every EPay process. */
@@ -19,7 +19,7 @@ const LOCK_HOLDER_QUERY = `select application_name as name from pg_stat_activity
  */
 export async function guardServer(
   server: OwnServer,
-  { dataDir, report }: { dataDir: string; report: Report },
+  { dataDir, report }: { dataDir: string; report: ReportEvent },
 ): Promise<{ release(): Promise<void> }> {
   let isReleased = false
   let client = await lockCluster(server, dataDir)

@@ -15,7 +15,7 @@ async function signInAdmin() {
   return app.withToken(token)
 }
 
-/** Contains no employees, because imports lock employee rows separately. */
+/** Contains no employees, so that the second import waits for the import lock rather than for employee rows. */
 const CORRECTED_CHECK = { 'employees.csv': [], 'checks.csv': [`${KEY},C1,100.00,81.00`] }
 
 test('an import waits for an earlier one and is compared with its result', async () => {

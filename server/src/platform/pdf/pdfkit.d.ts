@@ -1,5 +1,5 @@
-/** Options that pdfkit 0.20 accepts, but that its published types lack. */
-// biome-ignore lint/style/noNamespace: pdfkit's types are a global namespace, which only a namespace extends
+/** Options and methods of pdfkit 0.20 that its published types lack. */
+// biome-ignore lint/style/noNamespace: pdfkit's types are in a global namespace, which only a namespace can extend
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column' | 'Both'

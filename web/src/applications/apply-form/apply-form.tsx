@@ -254,7 +254,7 @@ function useStep(form: ApplyFormApi, { restoredDraft, isFocused, isLocked }: Ste
     const lastFocus = lastFocusRef.current
     if (lastFocus?.step === step && lastFocus.opening === opening) return
     lastFocusRef.current = { step, opening }
-    // Back and Forward focus the step itself, not a field.
+    // Back and Forward focus the step's heading, not a field.
     const focusTarget = lastFocus?.opening === opening ? undefined : opening.focusTarget
     if (focusTarget === RESUME_FIELD) return focusResume()
     if (focusTarget === REVIEW) return focusReview()

@@ -23,7 +23,7 @@ const draftSchema = z.object({
   values: z.object(recordOf(FORM_FIELDS, () => z.string().default(''))),
   step: stepSchema,
   completed: z.array(stepSchema),
-  /** Browsers can't save the file, so the form asks for it again by name. */
+  /** The draft doesn't include the file, so the form asks for it again by name. */
   resumeName: z.string().optional(),
   /** The last submission, with its idempotency key, so that a retry doesn't create a second application. */
   attempt: attemptSchema.optional(),

@@ -18,7 +18,7 @@ export type ResumeState = {
   error?: string
   /** Name of a rejected file, which isn't kept. */
   refusedName?: string
-  /** Name of the file from an earlier visit. Browsers can't save the file itself. */
+  /** Name of the file chosen in an earlier visit. The saved draft doesn't include the file itself. */
   earlierName?: string
 }
 
@@ -114,7 +114,7 @@ type EarlierResumeProps = {
   onOpen?: () => void
 }
 
-/** Asks applicants to choose their resume again, because browsers can't save the file. */
+/** Asks applicants to choose their resume again, because the saved draft doesn't include the file. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

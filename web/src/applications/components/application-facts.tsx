@@ -66,7 +66,7 @@ export function Quote({ label, text }: QuoteProps) {
     observer.observe(quote)
     return () => observer.disconnect()
   }, [])
-  // Only scrollable quotes are a Tab stop.
+  // Only scrollable quotes are tab stops.
   const scrollProps = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
   return (
     <Box
