@@ -43,7 +43,7 @@ const INSERT_APPLICATIONS = `
  * Compares lists and searches of 100,000 applications with those of a hand-written server, and times single calls
  * with 1,000,000 applications.
  */
-export function applicationLists(folder: string): Promise<Figure[]> {
+export function measureApplicationLists(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const { token } = await signIn(url, 'hr.manager')
     const portal = { url, token }

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
  * Compares the time to sign a form with 40 fields, until the PDF and its proof are stored, with that of the
  * unavoidable steps. Also measures a policy that 200 employees acknowledge within a minute.
  */
-export function companyForms(folder: string): Promise<Figure[]> {
+export function measureCompanyForms(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const usernames = await setPasswords(databaseUrl)
     const { token } = await signIn(url, 'hr.manager')

@@ -32,7 +32,7 @@ const UNIT = 'kB of JavaScript'
  * Measures the Brotli-compressed scripts that each page loads with an empty cache until it is idle. For the packet
  * page, which only opens from an emailed link, this counts only the scripts in its HTML.
  */
-export async function firstLoad(folder: string): Promise<Figure[]> {
+export async function measureFirstLoad(folder: string): Promise<Figure[]> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('No Chromium was found')
   ensureWebBuilt()

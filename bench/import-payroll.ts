@@ -50,7 +50,7 @@ const QUERY_BY_FILE = {
  * Compares importing a year of checks with `COPY`, which loads the same rows into the same tables and indexes without
  * validating, encrypting, or auditing anything.
  */
-export async function importPayroll(folder: string): Promise<Figure[]> {
+export async function measurePayrollImport(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=512MB'] })
   const psql = (...statements: string[]) =>
     run('psql', [postgres.url, '-Xq', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap(each => ['-c', each])])

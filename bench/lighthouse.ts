@@ -29,7 +29,7 @@ type Page = { name: string; path: string; username?: string }
  * Measures the performance score of each page on a simulated phone with an empty cache. Lighthouse isn't a
  * dependency: run `npm install lighthouse` in another folder, and set LIGHTHOUSE to its cli/index.js.
  */
-export async function lighthouse(folder: string): Promise<Figure[]> {
+export async function measureLighthouse(folder: string): Promise<Figure[]> {
   const program = process.env.LIGHTHOUSE
   if (!program) throw new Error("Set LIGHTHOUSE to the path of Lighthouse's cli/index.js")
   const executablePath = await findChromium()

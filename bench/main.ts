@@ -2,27 +2,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applicationLists } from './application-lists.ts'
-import { companyForms } from './company-forms.ts'
+import { measureApplicationLists } from './application-lists.ts'
+import { measureCompanyForms } from './company-forms.ts'
 import { type Benchmark, printFigures, saveFigures } from './figures.ts'
-import { firstLoad } from './first-load.ts'
-import { importPayroll } from './import-payroll.ts'
-import { lighthouse } from './lighthouse.ts'
-import { packetSubmissions } from './packet-submissions.ts'
-import { signIns } from './sign-ins.ts'
-import { signedInCalls } from './signed-in-calls.ts'
-import { startUp } from './start-up.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measurePayrollImport } from './import-payroll.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measurePacketSubmissions } from './packet-submissions.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { measureSignedInCalls } from './signed-in-calls.ts'
+import { measureStartUp } from './start-up.ts'
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  'start-up': startUp,
-  'sign-ins': signIns,
-  'signed-in-calls': signedInCalls,
-  'application-lists': applicationLists,
-  'packet-submissions': packetSubmissions,
-  'company-forms': companyForms,
-  'import-payroll': importPayroll,
-  'first-load': firstLoad,
-  lighthouse,
+  'start-up': measureStartUp,
+  'sign-ins': measureSignIns,
+  'signed-in-calls': measureSignedInCalls,
+  'application-lists': measureApplicationLists,
+  'packet-submissions': measurePacketSubmissions,
+  'company-forms': measureCompanyForms,
+  'import-payroll': measurePayrollImport,
+  'first-load': measureFirstLoad,
+  lighthouse: measureLighthouse,
 }
 
 const names = process.argv.slice(2)

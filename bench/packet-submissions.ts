@@ -17,7 +17,7 @@ const WARM_UP_COUNT = 1
  * Submits packets, each with a phone photo and four 3 MB documents, one after another. Compares the time per packet
  * with the sum of the most expensive steps.
  */
-export async function packetSubmissions(folder: string): Promise<Figure[]> {
+export async function measurePacketSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()
   const documents = Array<Buffer>(DOCUMENT_COUNT).fill(makeDocument())
   const floor = await measurePacketFloor({ photo, documents }, folder)

@@ -12,7 +12,7 @@ const TURNS = 3
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const THREAD_COUNT = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-export function signIns(folder: string): Promise<Figure[]> {
+export function measureSignIns(folder: string): Promise<Figure[]> {
   return withPortal(folder, async ({ url }) => {
     const passwordHash = await hash(DEMO_PASSWORD, ARGON2_OPTIONS)
     const rates: { portal: number; argon2: number }[] = []

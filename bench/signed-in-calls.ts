@@ -6,7 +6,7 @@ import { withFloor } from './floors/server.ts'
 import { compareRates } from './load.ts'
 import { withSharedDatabase } from './portal.ts'
 
-export function signedInCalls(folder: string): Promise<Figure[]> {
+export function measureSignedInCalls(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const { token } = await signIn(url, 'employee')
     const checks = `${paycheckEndpoints.list.path}?SkipCount=0&MaxResultCount=10`

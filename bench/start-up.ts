@@ -16,7 +16,7 @@ const OPEN_DATABASE_PROGRAM = fileURLToPath(
  * Measures the time from `npm start` until 'EPay is ready', with everything built. For comparison, measures how long
  * Node takes to start only the same database server.
  */
-export async function startUp(folder: string): Promise<Figure[]> {
+export async function measureStartUp(folder: string): Promise<Figure[]> {
   const turns: Record<'first' | 'firstDatabase' | 'second' | 'secondDatabase', number>[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     const [database, dataDir] = [join(folder, `database-${turn}`), join(folder, `data-${turn}`)]

@@ -22,13 +22,13 @@ it('reports its health, and unknown routes as problems', async () => {
   expect(headers.get('content-type')).toContain('application/problem+json')
 })
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
 const LOGIN = '/api/Auth/login'
 
 it.each([
-  ['invalid JSON', LOGIN, JSON_TYPE, '{"username": '],
-  ['a prototype in JSON', LOGIN, JSON_TYPE, '{"__proto__": {"a": 1}}'],
-  ['a body over a megabyte', LOGIN, JSON_TYPE, `"${'x'.repeat(1_100_000)}"`],
+  ['invalid JSON', LOGIN, JSON_HEADERS, '{"username": '],
+  ['a prototype in JSON', LOGIN, JSON_HEADERS, '{"__proto__": {"a": 1}}'],
+  ['a body over a megabyte', LOGIN, JSON_HEADERS, `"${'x'.repeat(1_100_000)}"`],
   ['an invalid escape in the path', '/api/JobApplication/%E0%A4%A', {}, undefined],
   ['a NUL in the path', '/api/dev/mail%00', {}, undefined],
 ])('returns a client error for %s', async (_, path, headers, body) => {

@@ -98,7 +98,7 @@ const findSetupAddress = (text: string) =>
 /** The setup page asks for the company's name, so it isn't set here. */
 const UNNAMED_PRODUCTION = { ...PRODUCTION, COMPANY_NAME: '' }
 
-it('until there is an Admin, each start prints the same setup address, or the one that setup-link last printed', async () => {
+it('until there is an Admin, each start prints the same setup link, or the one that setup-link last printed', async () => {
   const settings = {
     ...UNNAMED_PRODUCTION,
     DATA_DIR: await createDataDir({ isPrepared: true }),

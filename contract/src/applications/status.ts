@@ -24,7 +24,7 @@ type StatusMeaning = {
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
 } & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'no one' })
 
-/** The only table of status transitions; the server rejects every decision that it doesn't contain. */
+/** Defines every status transition. The server rejects decisions that aren't listed here. */
 const STATUS_MEANINGS: Record<Status, StatusMeaning> = {
   [STATUS.Applied]: {
     label: 'Applied',

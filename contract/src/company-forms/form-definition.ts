@@ -9,7 +9,7 @@ export const FORM_LIMITS = { pages: 200, fields: 400, choices: 200 } as const
 export const FORM_MODES = ['read', 'acknowledge', 'sign'] as const
 export type FormMode = (typeof FORM_MODES)[number]
 
-/** A rectangle in points from the page's lower left corner. Pages count from 1. */
+/** A rectangle in points from the page's lower left corner. Page numbers are 1-based. */
 export const placeSchema = z.object({
   page: z.int().min(1),
   x: z.number(),

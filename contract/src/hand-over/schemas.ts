@@ -30,7 +30,7 @@ const personShape = {
 const hireSchema = z.object({
   ...personShape,
   employeeNumber: z.string().nullable(),
-  /** When the last payroll file that included this person was created, and by whom; null if there is none. */
+  /** When the last payroll file that included this person was created, and who created it; null if there is none. */
   handedOver: z.object({ at: instantSchema, by: z.string() }).nullable(),
   /** Names of values that changed since `handedOver`. */
   changed: z.array(z.string()),

@@ -92,7 +92,10 @@ function groupByJob(details: readonly Detail[]): JobEarnings[] {
 type PayGroup = { payId: string; rows: readonly Detail[]; units: number; amount: number }
 type Matcher = (line: Line, payGroup: PayGroup) => boolean
 
-/** Accepts `OT` and `Over` for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
+/**
+ * Accepts a prefix of any word, the initials, or the full name: `OT` or `Over` for `Overtime`, and `SICK` or `PSL` for
+ * `Paid Sick Leave`.
+ */
 const hasMatchingName: Matcher = ({ description }, { payId }) => {
   const words = description
     .toLowerCase()

@@ -17,7 +17,7 @@ export type CheckedForm = { employeeId: string; page: number; amounts: Amounts }
 
 export type CsvForm = { line: number; employeeId: string; amounts: Amounts }
 
-/** Warnings never block an upload. `page` counts from 1 in the upload. */
+/** Warnings never block an upload. `page` is the 1-based page number in the upload. */
 export type FormWarning = {
   employeeId: string | null
   name: string

@@ -96,7 +96,7 @@ const OTHER_LABELS: Labels = {
 }
 const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'HH']
 
-/** Positions count from 1. Positions that no field covers must be blank. Source: SSA Publication 42-007 (EFW2). */
+/** Positions are 1-based. Positions that no field covers must be blank. Source: SSA Publication 42-007 (EFW2). */
 export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RA: [
     field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),

@@ -1,7 +1,7 @@
 import { EFW_LAYOUT, EFW_LENGTH, type EfwField, type EfwRecord, isEfwRecord } from './efw2-layout.ts'
 import { type Amounts, BOXES } from './read-page.ts'
 
-/** Positions count from 1. */
+/** Positions are 1-based. */
 type Positions = { from: number; to: number }
 /** `ssn` and `name` are '' if the line isn't about a person. */
 type EfwFinding = Positions & { line: number; message: string; ssn: string; name: string }

@@ -282,7 +282,7 @@ export async function deleteAssignmentsOfFormerEmployees(
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
-    // Excludes rehired people, whom payroll has made active again.
+    // Excludes rehired people: payroll has made them active again.
     .where(and(isOwner, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
   return db.delete(formAssignments).where(exists(formerEmployment)).returning()
 }

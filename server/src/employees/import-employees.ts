@@ -21,7 +21,7 @@ type ReadEmployee = { line: number; row: ImportedEmployee }
 type EmployeeProblem = FileLocation & { column: string; message: string }
 /**
  * `given`: in a preview, people whose row has an SSN or bank account but no other change. `returning`: deleted people
- * whom the file makes active, even if nothing else changes.
+ * who are active in the file, even if nothing else changes.
  */
 type EmployeeCounts = { new: number; changed: number; unchanged: number; given?: number; returning?: number }
 

@@ -36,7 +36,7 @@ export function createReturnReview(context: Context) {
       people.push({ id, name })
       if (before.isDeleted) deletedIds.add(id)
     },
-    /** Throws: CONFLICT unless each ID to restore is that of a deleted employee whom the file makes active. */
+    /** Throws: CONFLICT unless each ID to restore is that of a deleted employee who is active in the file. */
     assertReturning(restore: ReadonlySet<string>) {
       const areAllReturning = [...restore].every(id => deletedIds.has(id))
       if (!areAllReturning) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)

@@ -44,7 +44,7 @@ const setPassword = (text = '') => {
   return app.anonymous.post('/auth/set-password', { token, newPassword: PASSWORD })
 }
 
-it('lists active employees without a password whom the caller may invite', async () => {
+it('lists active employees without a password that the caller may invite', async () => {
   const { id } = await createImportedEmployee()
   expect(await listGroupsOf(id)).toEqual(['notInvited'])
   expect(await listGroupsOf('w')).toEqual(['withoutEmail'])

@@ -48,7 +48,7 @@ const loadRecord = async ({ id }: StaffMember) => (await admin.client.get(`/Empl
 const confirmName = (by: StaffMember, { id }: StaffMember, name: string) =>
   by.client.post(`/Employee/${id}/account-name`, { name })
 
-it('keeps the name of an HR-Manager whom an import renames, in history, audit trail, and CSV', async () => {
+it('keeps the name of an HR-Manager that an import renames, in history, audit trail, and CSV', async () => {
   const { id } = await createApplication(app)
   const warnings = await importName(hr, CFO_NAME)
   expect(warnings).toEqual([staffNameDiffers({ id: hr.id, name: CFO_NAME, shownName: HR_NAME })])

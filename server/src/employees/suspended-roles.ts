@@ -11,8 +11,8 @@ import { listStaffRoles, lockAdmins } from './queries.ts'
 type InactivePerson = { employeeId: string; name: string; accountId: string }
 
 /**
- * Suspends the staff roles of people whose records become inactive, records it in the audit trail, and emails every
- * Admin.
+ * Collects people whose records become inactive, which suspends their staff roles. `finish` records each suspension in
+ * the audit trail and emails every Admin.
  */
 export function createRoleSuspension(context: Context) {
   const inactivePeople = new Map<string, InactivePerson>()

@@ -90,7 +90,7 @@ export function changePacket(
 }
 
 /**
- * Contains none of the packet's answers, except, for managers, the dates of Form I-9.
+ * Returns none of the packet's answers, except that managers also get the dates of Form I-9.
  * Throws: NOT_FOUND.
  */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {

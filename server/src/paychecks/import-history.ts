@@ -200,7 +200,7 @@ function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 
-/** Hides counts that depend on stored numbers from callers that aren't allowed to compare them. */
+/** Hides counts that depend on stored SSNs or account numbers from callers that aren't allowed to compare them. */
 export function hideNumberCounts(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,

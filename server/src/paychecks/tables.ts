@@ -178,7 +178,7 @@ export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'u
 /** Units: cents. */
 export type PayDateCents = PayDateTotals
 
-/** `announced`: the preview's employee counts, which don't depend on stored numbers. */
+/** `announced`: the preview's employee counts, which don't depend on stored SSNs or account numbers. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
 /**

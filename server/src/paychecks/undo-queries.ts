@@ -68,7 +68,7 @@ export async function lockPeople(db: Transaction, id: string) {
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
 /**
- * Finds people whom the import added and who have records from outside the import. Uses raw SQL, because this domain
+ * Finds people who were added by the import and have records from outside the import. Uses raw SQL, because this domain
  * must not import the other domains' tables.
  */
 export async function findReferencedPeople(db: Executor, id: string): Promise<string[]> {
@@ -86,7 +86,7 @@ export async function findReferencedPeople(db: Executor, id: string): Promise<st
   return rows.map(({ name }) => name)
 }
 
-/** Accounts of deleted people whom the import restored. */
+/** Accounts of deleted people who were restored by the import. */
 const selectRestoredAccounts = (id: string) => sql`(
   select e.account_id from employee_versions v join employees e on e.id = v.employee_id
   where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null

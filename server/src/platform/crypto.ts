@@ -43,15 +43,15 @@ export class MissingKeyError extends Error {
  */
 export function createCipher(readKeys: () => Keys): Cipher {
   let lastKeys: Keys | undefined
-  const keys = () => {
+  const loadKeys = () => {
     lastKeys = readKeys()
     return lastKeys
   }
-  const newestKey = () => keys().encryption[0]
+  const newestKey = () => loadKeys().encryption[0]
   // A key id always refers to the same secret, so the key file is read again only for an unknown id.
   const keyOf = (keyId: string) => {
     const hasId = ({ id }: { id: string }) => id === keyId
-    const key = lastKeys?.encryption.find(hasId) ?? keys().encryption.find(hasId)
+    const key = lastKeys?.encryption.find(hasId) ?? loadKeys().encryption.find(hasId)
     if (!key) throw new MissingKeyError(keyId)
     return key
   }
@@ -93,7 +93,7 @@ export function createCipher(readKeys: () => Keys): Cipher {
       return text.toString('utf8')
     },
     fingerprints(text, purpose) {
-      const [newest, ...older] = keys().encryption
+      const [newest, ...older] = loadKeys().encryption
       return [
         fingerprint(newest.secret, text, purpose),
         ...older.map(({ secret }) => fingerprint(secret, text, purpose)),

@@ -149,7 +149,7 @@ async function redeemCode(
   return new PortalError('INVALID_INPUT', { text: wrongCode, values: { left: triesLeft } })
 }
 
-/** Furnishes forms that were loaded before the recipient consented and haven't been handed out. */
+/** Furnishes current forms that were uploaded before the recipient consented and haven't been handed out. */
 async function furnishWaitingForms(context: TransactionContext, recipient: Recipient): Promise<void> {
   const { clock, db } = context
   for (const form of await listFormsOf(db, recipient.employeeId)) {

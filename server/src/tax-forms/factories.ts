@@ -7,7 +7,7 @@ import { findUpload } from './upload-queries.ts'
 
 const EMPLOYER = { name: 'Weber Point Builders', address: '401 Harbor St', ein: '94-5550142', stateId: 'CA' }
 
-/** Fields that aren't set default to 2026 and to made-up wages. */
+/** `taxYear` defaults to 2026; `wages` and `incomeTax` have made-up defaults. Other amounts default to blank. */
 export type W2Page = Pick<W2, 'name' | 'ssn'> & Partial<W2>
 
 export function w2Pdf(

@@ -72,7 +72,7 @@ function presentForm(form: FormRow, allForms: readonly FormRow[]): MyTaxForm[] {
 }
 
 /**
- * Returns the tax year and due date of last year's form until it is loaded or overdue, and then those of this year's.
+ * Returns the tax year and due date of last year's form until it is uploaded or overdue, and then those of this year's.
  */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))

@@ -61,7 +61,7 @@ export function useLanguageFromToken(): void {
  * Switches the pages to the account's language before a session starts. A choice made on the sign-in page is newer,
  * so it is saved to the account instead.
  */
-export function useAccountLanguage(): (token: string) => Promise<void> {
+export function useApplyAccountLanguage(): (token: string) => Promise<void> {
   const { adopt } = useLanguage()
   return async token => {
     const accountLanguage = accessClaimsOf(token)?.language

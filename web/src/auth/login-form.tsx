@@ -28,7 +28,7 @@ import { usePortal } from '#web/lib/portal.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { useAccountLanguage } from './account-language.ts'
+import { useApplyAccountLanguage } from './account-language.ts'
 import { CodeField, normalizeCode } from './second-factor/code-field.tsx'
 import { areUsable, signIn } from './session.ts'
 
@@ -196,7 +196,7 @@ function useLogin() {
   const [codeRequests, setCodeRequests] = useState(0)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const applyLanguage = useAccountLanguage()
+  const applyLanguage = useApplyAccountLanguage()
   const login = async (input: LoginInput) => {
     setIsPending(true)
     setFailure(undefined)

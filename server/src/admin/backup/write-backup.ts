@@ -100,8 +100,8 @@ export function describeReason(error: unknown): string {
 type DraftTarget = { id: string; draft: string; recipient: string; signal?: AbortSignal }
 
 /**
- * Writes to a temporary name, and removes the file after an error. The backup's row must already exist, because it
- * keeps stored files from being removed.
+ * Writes the backup to `draft`, a temporary file, and deletes it if writing fails. The backup's row must already
+ * exist, because it keeps stored files from being removed.
  */
 export async function writeDraft(context: Context, { draft, ...backup }: DraftTarget): Promise<Manifest> {
   const handle = await open(draft, 'w', 0o600).catch(error => {

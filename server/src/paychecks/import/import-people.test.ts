@@ -159,7 +159,7 @@ describe('a deleted employee who is active in the file', () => {
     expect((await readEmployee('7')).roles).toEqual(['Employee'])
   })
 
-  test('restores only people whom the preview lists, and never for a script', async () => {
+  test('restores only people who are listed in the preview, and never for a script', async () => {
     const hr = await signInAs('HR-Manager')
     const { id, counts, accounts } = await previewAs(hr, ANN)
     const unlistedResponse = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })

@@ -44,7 +44,7 @@ export function OwnForms({ caller }: { caller: Caller }) {
   const { data, error, refetch } = usePageQuery(ownFormsQuery(caller))
   const previousOpenId = useRef(openId)
   useEffect(() => {
-    // The focused form no longer exists.
+    // Closing the form removed the element that had focus.
     if (previousOpenId.current !== undefined && openId === undefined) returnFocusTo(null)
     previousOpenId.current = openId
   }, [openId])

@@ -55,7 +55,7 @@ export function ManageEmployeePage() {
   const employees = usePageQuery(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
   const { askRowDeletion } = useDeletionQuestions()
-  const isPageEmptied = useRef(false)
+  const isPageEmpty = useRef(false)
 
   const open = ({ id }: EmployeeListItem, opener?: Element | null) => details.open(id, opener)
   /**
@@ -86,8 +86,8 @@ export function ManageEmployeePage() {
   )
   // Waits until the dialog's history entry has been left, because setting the page changes the current entry.
   useEffect(() => {
-    if (details.id !== undefined || !isPageEmptied.current) return
-    isPageEmptied.current = false
+    if (details.id !== undefined || !isPageEmpty.current) return
+    isPageEmpty.current = false
     list.setPage(list.page - 1)
   }, [details.id, list])
   const columns = employeeColumns({
@@ -139,7 +139,7 @@ export function ManageEmployeePage() {
         isOpen={details.id !== undefined}
         onClose={details.close}
         onDeleted={() => {
-          isPageEmptied.current = employees.data?.items.length === 1 && list.page > 1
+          isPageEmpty.current = employees.data?.items.length === 1 && list.page > 1
           details.forgetOpener()
           details.finish()
         }}

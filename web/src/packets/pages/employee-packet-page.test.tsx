@@ -92,7 +92,7 @@ describe('the packet page in another language', async () => {
     openPacketPage(MarkedPage, TOKEN)
   }
 
-  /** Drafts never contain the SSN or account numbers, so the test enters them. */
+  /** A draft's answers. Drafts never contain the SSN or account numbers, so the test types those in. */
   const ANSWERS = pick(buildPacketValues(), [
     ...(['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone'] as const),
     ...(['emergencyContactEmail', 'attestation', 'secondaryBankName', 'secondaryRoutingNumber'] as const),
