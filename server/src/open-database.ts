@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Database, openDatabase } from '#server/database/client.ts'
-import type { Report } from '#server/database/pool.ts'
+import type { ReportEvent } from '#server/database/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
 import { programFile } from '#server/system/paths.ts'
@@ -27,7 +27,7 @@ export async function openConfiguredDatabase(
   {
     isPrepareProcess = false,
     ...options
-  }: { isPrepareProcess?: boolean; isPortal?: boolean; report?: Report } = {},
+  }: { isPrepareProcess?: boolean; isPortal?: boolean; report?: ReportEvent } = {},
 ): Promise<Database> {
   ensureDataFolder(config.dataDir)
   refuseUnfinishedRestore(config.dataDir)

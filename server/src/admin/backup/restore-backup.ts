@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { openDatabase } from '#server/database/client.ts'
 import { UPGRADE_INSTRUCTIONS } from '#server/database/migrate.ts'
 import { clusterFolder } from '#server/database/own-server/cluster.ts'
-import type { Report } from '#server/database/pool.ts'
+import type { ReportEvent } from '#server/database/pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
 import { openFileObjects } from '#server/files/open-store.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
@@ -65,7 +65,7 @@ function locationName({ dataDir, databaseUrl, objects }: RestoreLocation): strin
  */
 type RestoredData = { isStarted: boolean; files: string[] }
 
-async function restoreInto(location: RestoreLocation, backup: Backup, report: Report): Promise<Manifest> {
+async function restoreInto(location: RestoreLocation, backup: Backup, report: ReportEvent): Promise<Manifest> {
   const { dataDir, objects } = location
   const name = locationName(location)
   const wasInterrupted = isRestoreRecorded(dataDir, name)
