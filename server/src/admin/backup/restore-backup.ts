@@ -65,7 +65,11 @@ function locationName({ dataDir, databaseUrl, objects }: RestoreLocation): strin
  */
 type RestoredData = { isStarted: boolean; files: string[] }
 
-async function restoreInto(location: RestoreLocation, backup: Backup, report: ReportEvent): Promise<Manifest> {
+async function restoreInto(
+  location: RestoreLocation,
+  backup: Backup,
+  report: ReportEvent,
+): Promise<Manifest> {
   const { dataDir, objects } = location
   const name = locationName(location)
   const wasInterrupted = isRestoreRecorded(dataDir, name)
