@@ -55,7 +55,10 @@ export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const
 /** Counted from the submission. */
 export const PACKET_COPY_HOURS = 24
-/** High, because everyone in an office might share one IP address. Each copy is generated on download. */
+/**
+ * High, because everyone in an office might share one IP address; still limited, because each download generates the
+ * copy.
+ */
 export const PACKET_COPY_THROTTLE = { max: 60, perSeconds: 600 } as const
 /**
  * A signature is blank if its brightest and darkest pixels differ by no more than this. Units: levels from 0 to 255.

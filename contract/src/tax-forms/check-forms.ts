@@ -7,7 +7,7 @@ import { type Amounts, BOXES, type Box } from './read-page.ts'
 export type CheckedPerson = {
   id: string
   name: string
-  /** Shape: `123-45-6789`; '' if EPay has none. */
+  /** Format: `123-45-6789`; '' if EPay has none. */
   ssn: string
   isPaid: boolean
   taxes: Partial<Record<'2' | '4' | '6', number>>

@@ -9,7 +9,7 @@ type EfwFinding = Positions & { line: number; message: string; ssn: string; name
 /** An employee's wages from one employer. Units: cents. */
 type EfwForm = {
   line: number
-  /** Shape: `123-45-6789`. */
+  /** Format: `123-45-6789`. */
   ssn: string
   name: string
   amounts: Amounts

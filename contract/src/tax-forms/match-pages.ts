@@ -4,7 +4,7 @@ import type { PageFacts } from './read-page.ts'
 export type Payee = {
   id: string
   name: string
-  /** Shape: `123-45-6789`; '' if EPay has none. */
+  /** Format: `123-45-6789`; '' if EPay has none. */
   ssn: string
   /** Whether the employee was paid in the tax year. */
   isPaid: boolean

@@ -17,7 +17,7 @@ export const pageFactsSchema = z.object({
   isInstructions: z.boolean(),
   /** Without duplicates. */
   years: z.array(z.number().int()),
-  /** Shape: `123-45-6789`. Without duplicates. */
+  /** Format: `123-45-6789`. Without duplicates. */
   ssns: z.array(z.string()),
   /** Last four digits of masked SSNs, without duplicates. */
   lastFours: z.array(z.string()),

@@ -29,8 +29,8 @@ const SIGNING_HOURS = 2
 const BIRTH_DATE_LIMIT = { max: 10, perSeconds: 900 } as const
 
 /**
- * Unlike other uses of the link, accepts it even after the packet is submitted, until it expires or the application's
- * email changes.
+ * Accepts the link even after the packet is submitted, unlike other endpoints that take it, until the link expires or
+ * the application's email changes.
  * Throws: the errors of `verifyLink`; LINK_EXPIRED.
  */
 async function checkFormsLink(

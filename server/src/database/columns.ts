@@ -3,7 +3,7 @@ import { type AnyPgColumn, date, text, timestamp, uuid } from 'drizzle-orm/pg-co
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Shape: `YYYY-MM-DD`. */
+/** Format: `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
 /** The import whose transaction writes the row; see `setCurrentImport`. */

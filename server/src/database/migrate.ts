@@ -25,7 +25,7 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Throws: StartupError with the migration's own message, or else the error unchanged. */
+/** Throws: StartupError with the migration's own message if an extension is missing; otherwise, the error unchanged. */
 function refuseWithoutExtension(error: unknown): never {
   const databaseError = findPostgresError(error)
   throw databaseError?.code === EXTENSION_MISSING

@@ -82,7 +82,7 @@ export type EmployeeSnapshot = Record<string, string | number | boolean | null>
 export const employeeVersions = pgTable(
   'employee_versions',
   {
-    /** Shape: the import's id, a colon, and the employee's id. */
+    /** Format: the import's ID, a colon, and the employee's ID. */
     id: text('id').primaryKey(),
     importId: uuid('import_id').notNull(),
     employeeId: text('employee_id').notNull(),
@@ -134,7 +134,7 @@ export const bankAccountChanges = pgTable(
 export const waitingChanges = pgTable(
   'waiting_changes',
   {
-    /** Shape: the column, a colon, and the employee's id. */
+    /** Format: the column, a colon, and the employee's ID. */
     id: text('id').primaryKey(),
     importId: importId().notNull(),
     employeeId: text('employee_id').notNull(),

@@ -16,7 +16,7 @@ const FOURTEEN_DAYS_SECONDS = 14 * 24 * 3600
 const SUCCESS = { success: true, errorMessage: null }
 const PROGRAM = { name: 'scan.pdf', content: Buffer.from('MZ\u0090\u0000 This program') }
 const PROGRAM_MESSAGE = 'This is a program. Choose a PDF, JPG, or PNG file.'
-/** A single transparent pixel. */
+/** A single pixel, which counts as blank because it has no contrast. */
 const BLANK_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const VALID_DOCUMENT = { name: 'good.pdf', content: PDF_DOCUMENT }

@@ -108,8 +108,8 @@ export function ensureDataFolder(path: string): void {
 }
 
 /**
- * Creates missing parents one at a time, because Node's recursive mkdir never returns in `/proc`, where the system
- * rejects new names without a clear error.
+ * Creates missing parents one at a time, because Node's recursive mkdir never returns in `/proc`, where mkdir fails
+ * with ENOENT even though the parent exists.
  */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

@@ -6,8 +6,8 @@ import { deleteFormsThrough } from './queries.ts'
 export async function deleteOldForms(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
-    const lastYear = lastYearToDelete(today, context.settings.taxFormsKeptYears)
-    const ids = await deleteFormsThrough(context.db, { today, lastYear })
+    const throughYear = lastYearToDelete(today, context.settings.taxFormsKeptYears)
+    const ids = await deleteFormsThrough(context.db, { today, throughYear })
     if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
   })
 }

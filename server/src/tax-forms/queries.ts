@@ -138,14 +138,14 @@ export async function listTaxFormFileIds(db: Executor): Promise<string[]> {
   ].filter(fileId => fileId !== '')
 }
 
-/** Deletes forms of tax years through `lastYear` that no longer have to be available. Returns their file IDs. */
+/** Deletes forms of tax years through `throughYear` that no longer have to be available. Returns their file IDs. */
 export async function deleteFormsThrough(
   db: Transaction,
-  { today, lastYear }: { today: string; lastYear: number },
+  { today, throughYear }: { today: string; throughYear: number },
 ): Promise<string[]> {
   const deletedForms = await db
     .delete(taxForms)
-    .where(and(lt(taxForms.readableThrough, today), lte(taxForms.taxYear, lastYear)))
+    .where(and(lt(taxForms.readableThrough, today), lte(taxForms.taxYear, throughYear)))
     .returning({ fileId: taxForms.fileId })
   return deletedForms.map(({ fileId }) => fileId)
 }

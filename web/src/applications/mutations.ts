@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus } from '#web/lib/api-error.ts'
 import { applicationKeys } from './queries.ts'
 
-/** Updates the cached application, and invalidates lists and history. */
+/** Updates the cached application, and invalidates what depends on it. */
 async function updateCache(queryClient: QueryClient, application: Application): Promise<void> {
   // A request that began before the change would restore the old version.
   await queryClient.cancelQueries({ queryKey: applicationKeys.details(application.id) })

@@ -22,8 +22,8 @@ const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?
 const TRAVERSAL_MAX_MS = 2_000
 
 /**
- * Shared by all forms, because there is only one history. `isReturn` means going back to the first entry of an
- * earlier form.
+ * Shared by all forms, because there is only one history. `isReturn`: whether the traversal returns to the form's
+ * first entry after a submission, a reset, or a reload.
  */
 let lastTraversal: { endMs: number; isReturn: boolean } | undefined
 
