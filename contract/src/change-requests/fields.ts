@@ -22,9 +22,10 @@ const isAccountNumber = blankOr(number => /^\d{4,17}$/.test(number))
 const isAmount = blankOr(amount => (parseCents(amount) ?? 0) > 0)
 
 /**
- * Valid first two digits of a routing number: Federal Reserve districts 01 to 12, 00 for the government, plus 20 for
- * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which can't receive deposits. Source:
- * American Bankers Association, routing number policy; 12 CFR 229 appendix A.
+ * Valid first two digits of a routing number: 01 to 12 for the Federal Reserve districts (21 to 32 for thrifts, 61 to
+ * 72 for electronic transactions) and 00 for the government. 80 is for traveler's checks, which can't receive
+ * deposits.
+ * Source: American Bankers Association, routing number policy; 12 CFR 229 appendix A.
  */
 const ROUTING_PREFIXES = [
   [0, 12],

@@ -111,7 +111,8 @@ const bankAccountsSchema = z
     { path: ['splitAccountNumber'], error: CHANGE_REQUEST_MESSAGES.sameSplit },
   )
 /**
- * The second-factor code or, for accounts without a second factor, the password and the full current account number.
+ * The second-factor code or, for accounts without a second factor, the password and, if a bank account is on file,
+ * its full number.
  */
 const ownProofSchema = z.object({
   code: tidyStringSchema().max(40).optional(),
@@ -154,7 +155,7 @@ export const changeRequestSchema = z.object({
    * since. Empty if there is none.
    */
   phoneBefore: z.string(),
-  /** Null if the signed-in user can approve the request. */
+  /** Why the signed-in user can't approve the waiting request; otherwise null. */
   refusal: z.string().nullable(),
   leavesAt: instantSchema.nullable(),
   /** Who refused or closed the request. */

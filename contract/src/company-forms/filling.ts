@@ -11,7 +11,7 @@ export type Mark =
 
 export type Signing = { hasSignature: boolean; signedOn: string }
 
-/** Printed values by field id. */
+/** Printed values by field ID. */
 export type FieldValues = Readonly<Record<string, string>>
 
 /** Doesn't support Forms W-4, whose questions and PDF fields don't match one to one. */

@@ -36,8 +36,8 @@ export type W4Field =
   | ('credits' | 'otherIncome' | 'deductions' | 'extra' | 'employer' | 'firstDay' | 'ein')
 
 /**
- * Field names change their meaning from year to year. Units: dollars; points.
- * Source: fw4.pdf of 2025 and of 2026, page 1.
+ * PDF field names change meaning from year to year. Units: dollars; points.
+ * Source: page 1 of fw4.pdf, 2025 and 2026.
  */
 export const W4_YEARS: readonly W4Year[] = [
   {

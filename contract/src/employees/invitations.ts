@@ -47,7 +47,7 @@ export type OtherPerson = z.infer<typeof otherPersonSchema>
 
 const sendResultSchema = z.object({
   invited: z.number().int(),
-  /** Number of people skipped because they were emailed within `INVITATION_PAUSE_SECONDS`. */
+  /** Number of people skipped because they were emailed less than `INVITATION_PAUSE_SECONDS` ago. */
   justInvited: z.number().int(),
 })
 const otherEndpoint = {

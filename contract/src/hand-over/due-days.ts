@@ -2,7 +2,7 @@ import { addBusinessDays } from '../common/business-days.ts'
 import { addDays, daysBetween } from '../common/dates.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 
-/** The states, DC, and the territories, which have new-hire directories as well. */
+/** The states, DC, and the territories, because some territories have new-hire directories as well. */
 export const WORK_STATE_OPTIONS = PACKET_STATE_OPTIONS
 
 const STATE_NAMES: ReadonlyMap<string, string> = new Map(

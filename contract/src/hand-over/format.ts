@@ -27,7 +27,7 @@ const columnSchema = z.strictObject({
   values: z.record(text, text).default({}),
   date: text.regex(DATE_PATTERN, FORMAT_PROBLEMS.date).optional(),
   case: z.enum(['upper', 'lower']).optional(),
-  /** `ascii` turns é into e. `plain` also keeps only letters, digits, spaces, and hyphens. */
+  /** `ascii` turns é into e. `plain` also removes all punctuation except hyphens. */
   fold: z.enum(['ascii', 'plain']).optional(),
   /** Fixed-width files only: right-aligns the value and pads it with zeros. */
   zeros: z.boolean().default(false),

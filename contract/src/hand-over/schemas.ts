@@ -39,7 +39,10 @@ export type Hire = z.infer<typeof hireSchema>
 
 export const hireListSchema = z.object({
   items: z.array(hireSchema),
-  /** Null if there are no employee numbers, or if any of them isn't a whole number of at most eight digits. */
+  /**
+   * Null if every listed hire has a number, if no numbers are in use, or if any number in use isn't a whole number of
+   * at most eight digits.
+   */
   nextNumber: z.string().nullable(),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })

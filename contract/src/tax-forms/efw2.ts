@@ -18,7 +18,7 @@ type EfwForm = {
 type EfwFormWithKeys = EfwForm & { amountsByKey: Record<string, number> }
 
 export type EfwReading = {
-  /** Any problem rejects the file. */
+  /** Any problem causes the file to be rejected. */
   problems: EfwFinding[]
   warnings: EfwFinding[]
   forms: EfwForm[]

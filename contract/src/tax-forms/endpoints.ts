@@ -188,7 +188,7 @@ export const yearEndEndpoints = {
     path: '/year-end-forms/uploads/:id/confirm',
     summary: "Furnish an upload's forms; pages assigned by hand need someone else's confirmation",
     access: { ...MANAGERS, isClosedAfterReset: true },
-    /** Both fields are required only if no one else can confirm. */
+    /** Both fields are required only if the signed-in user assigned pages and no one else can confirm. */
     body: z.object({
       code: z.string().max(40).optional(),
       reason: z.string().max(REASON_MAX).optional(),

@@ -127,7 +127,7 @@ export function matchPages(
   return pages.map(page => matchPage(page, payees, taxYear))
 }
 
-/** Returns the first page that is for another year. One such page rejects the whole upload. */
+/** Returns the first page that is for another year. One such page is enough to reject the whole upload. */
 export function findPageOfOtherYear(
   pages: readonly PageFacts[],
   taxYear: number,

@@ -36,14 +36,14 @@ const myFormsSchema = z.object({
     })
     .nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** The latest test PDF; null once its code has expired. */
+  /** The latest test PDF while its code can be entered; otherwise null. */
   test: z.object({ openedAt: instantSchema, expiresAt: instantSchema }).nullable(),
   /** Newest year first, and within a year the latest version first. */
   forms: z.array(myFormSchema),
   /** Tax years whose form is on paper. */
   onPaper: z.array(z.number().int()),
   next: z.object({ taxYear: z.number().int(), due: dateSchema }),
-  /** Staff who opened one of the forms, most recent first. */
+  /** Staff who opened or printed one of the forms, most recent first. */
   openedBy: z.array(z.object({ name: z.string(), at: instantSchema })),
 })
 export type MyTaxForms = z.infer<typeof myFormsSchema>

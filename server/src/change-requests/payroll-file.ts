@@ -127,7 +127,7 @@ export async function markEntered(context: Context, id: string, isEntered: boole
   })
 }
 
-/** Each employee can have only one open request per field. Throws: CONFLICT if there is a newer one. */
+/** An unmarked request must be the employee's only open one for its field. Throws: CONFLICT if there is a newer one. */
 async function assertNewest(
   context: TransactionContext,
   { id, employeeId, field }: ListedRow,

@@ -47,7 +47,7 @@ type Receipt = Pick<ChangeRequest, 'id' | 'status'>
 type PlainField = Exclude<ChangeField, 'directDeposit'>
 
 /**
- * Replaces an open request for the same field.
+ * Replaces an open request for the same field, unless payroll already has it.
  * Throws: NOT_FOUND; CONFLICT if the user can't change the field, nothing changes, or another account has the email.
  */
 export async function requestChange(context: Context, field: PlainField, lines: Lines): Promise<Receipt> {
@@ -116,7 +116,8 @@ function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines)
 }
 
 /**
- * Payroll might shorten the type to `C` or `S`. A type that starts with any other letter matches checking and savings.
+ * Payroll might shorten the type to `C` or `S`. Any other type, including an empty one, matches both checking and
+ * savings.
  */
 export function isSameAccountType(payrollType: string, requestedType: string): boolean {
   return !/^[cs]/i.test(payrollType) || payrollType.charAt(0).toLowerCase() === requestedType.charAt(0)

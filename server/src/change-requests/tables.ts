@@ -45,7 +45,7 @@ export const changeRequests = pgTable(
   table => {
     const isReplaceable = sql`${table.status} = 'waiting' or (${table.status} = 'approved' and ${table.leftAt} is null and ${table.enteredAt} is null)`
     return [
-      // Allows one open request per employee and field, apart from requests that payroll already has, which the next
+      // Allows one open request per employee and field, apart from requests that payroll already has, which a later
       // import closes.
       uniqueIndex('change_requests_open').on(table.employeeId, table.field).where(isReplaceable),
       index('change_requests_employee').on(table.employeeId, table.requestedAt),

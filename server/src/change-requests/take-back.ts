@@ -27,8 +27,8 @@ export async function takeBackRequest(context: Context, id: string) {
 }
 
 /**
- * Withdraws all open requests that aren't final after the owner ended other sessions or the password was reset,
- * because an intruder might have made them. Notifies HR if a bank change has already gone to payroll.
+ * Call this after the owner has ended other sessions or the password was reset. Withdraws all open requests that
+ * aren't final, because an intruder might have made them. Notifies HR if a bank change has already gone to payroll.
  */
 export async function takeBackRequests(context: TransactionContext, accountId: string): Promise<void> {
   const { db } = context

@@ -73,7 +73,7 @@ function writeAt(
   { box, left, size }: { box: Box; left: number; size: number },
 ): void {
   const baseline = box.top + (box.height + size * CAPITAL_HEIGHT) / 2
-  // Text wider than the box overflows on the right.
+  // The infinite width prevents text that is wider than the box from wrapping.
   const position = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
   write(paper, text, position, { size })
 }

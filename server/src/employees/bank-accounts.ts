@@ -46,8 +46,8 @@ function lastFourOrMask(number: string): string {
 const normalizeNumber = (number: string) => number.replaceAll(/[\s-]/g, '')
 
 /**
- * `given`: how many existing people have an account number in the files. `changed`: people whose account changed;
- * empty in a preview, which doesn't compare numbers. `shared`: numbers that appear in several rows.
+ * `given`: how many existing people have an account number or type in the files. `changed`: people whose account
+ * changed; empty in a preview, which doesn't compare numbers. `shared`: numbers that appear in several rows.
  */
 export type BankAccountReview = {
   given: number

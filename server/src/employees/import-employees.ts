@@ -57,8 +57,8 @@ type ImportOptions = {
 
 /**
  * Imports the payroll system's employees. An employee's first email creates an account (role Employee, no password);
- * after that, the portal owns email and roles and ignores emails in files. Deleted employees are updated, but stay
- * deleted unless the import restores them.
+ * after that, EPay owns email and roles and ignores emails in files. Deleted employees are updated, but stay deleted
+ * unless the import restores them.
  */
 export function createEmployeeImport(
   context: Context,

@@ -15,7 +15,7 @@ import {
 import { employees } from './tables.ts'
 
 /**
- * Lists active employees who can't sign in, by ID. Without an account, the email is empty.
+ * Lists active employees who can't sign in, sorted by ID. Without an account, the email is empty.
  * @param accountIds limits the list to the owners of these accounts, active or not
  */
 export function listWaitingEmployees(db: Executor, accountIds?: readonly string[]) {

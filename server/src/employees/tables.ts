@@ -18,7 +18,7 @@ import { alphabetically, importId, instant, searchNameOf } from '../database/col
 export const employees = pgTable(
   'employees',
   {
-    /** The payroll number. */
+    /** The employee's ID in the payroll system. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     searchName: searchNameOf(sql`name`),

@@ -13,7 +13,8 @@ export async function cleanPhoto(requester: Requester, content: Uint8Array): Pro
 }
 
 /**
- * Returns a PNG with a white background; `hasInk` is false for blank paper. Throws: the errors of `cleanPhoto`.
+ * Returns a PNG with a white background; `hasInk` is false for blank paper.
+ * Throws: the errors of `cleanPhoto`.
  */
 export async function cleanSignature(
   requester: Requester,

@@ -206,8 +206,8 @@ export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRo
 const YTD_POSITION = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
 
 /**
- * Matches the year's checks before (`<`) or through (`<=`) this one, ordered by date and sequence, except voided
- * checks.
+ * Matches the year's checks before (`<`) or through (`<=`) this one in order of date, sequence, and period end.
+ * Excludes voided checks.
  */
 function isCountedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
   const checkKey = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`

@@ -95,7 +95,7 @@ export async function exportChecks(
 }
 
 /**
- * Sums the newest check's calendar year, because in January last year's sums are better than none.
+ * Sums the newest check's calendar year, because in January, last year's sums are better than none.
  * Throws: NOT_FOUND when the account has no employee record.
  */
 export async function getPaySummary(context: Context): Promise<PaySummary> {

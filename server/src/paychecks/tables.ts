@@ -25,7 +25,7 @@ import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** `sequence` numbers an employee's checks with the same check date and period end. */
+/** `sequence` distinguishes an employee's checks with the same check date and period end. */
 const checkKey = () => ({
   employeeId: text('employee_id').notNull(),
   date: day('date').notNull(),

@@ -21,8 +21,8 @@ import {
 } from './undo-queries.ts'
 
 /**
- * Reverses either all changes of an import from the last 24 hours or none. Idempotent. Emails people whose bank
- * account or checks change back.
+ * Undoes an import from the last 24 hours, entirely or not at all. Idempotent. Emails people whose bank account or
+ * checks change back.
  * Throws: NOT_FOUND; CONFLICT if the import is too old or one of its records has changed since.
  */
 export async function undoImport(context: Context, id: string): Promise<ImportDetails> {

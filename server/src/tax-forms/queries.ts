@@ -26,7 +26,7 @@ const noticeColumns = {
 }
 export type FormWithNotice = { form: FormRow; mailFailedAt: Date | null }
 
-/** Lists people with checks or forms in the year, by name. */
+/** Lists people with checks or forms in the year, sorted by name. */
 export async function listPeople(db: Executor, taxYear: number) {
   return db
     .select({
@@ -86,7 +86,7 @@ export function listCurrentForms(
     )
 }
 
-/** Lists the forms to hand out, by the employee's name. */
+/** Lists the forms to hand out, sorted by the employee's name. */
 export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]> {
   const mustBeHandedOut = and(
     eq(taxForms.taxYear, taxYear),

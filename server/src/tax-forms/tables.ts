@@ -74,7 +74,7 @@ export const taxFormPages = pgTable(
   table => [primaryKey({ columns: [table.uploadId, table.page] })],
 )
 
-/** Versions are immutable; a corrected form is a new version. */
+/** A form's PDF never changes; a corrected form is a new version. */
 export const taxForms = pgTable(
   'tax_forms',
   {

@@ -113,8 +113,9 @@ type ImportLimits = {
 type UnpreviewedImport = { mapping?: ImportMapping | undefined; staged?: StagedFiles }
 
 /**
- * Imports the staged rows, or nothing if there is any problem. Each imported check ends up with exactly the lines and
- * details in the files. Doesn't touch records that are unchanged or missing from the files.
+ * Imports the staged rows, or nothing if there is any problem. Imported checks end up with exactly the lines and
+ * details in the files, except that voided checks keep theirs, and all checks keep their details if the files include
+ * none. Doesn't touch records that are unchanged or missing from the files.
  * Throws: ImportRefused with every problem and its location; CONFLICT if the result would differ from `expected`;
  * INVALID_INPUT if it would change too many bank accounts.
  */

@@ -114,7 +114,10 @@ const CUT_OFF = 'The file ends here without a line break. If it was cut off, exp
 const TOTAL_ROW = 'We skip this row because it starts with a total.'
 const BLANK_FIRST_COLUMN = 'We skip this row because its first column is blank.'
 
-/** Creates a function that returns `undefined` for skipped records. Reports a wrong encoding once per file. */
+/**
+ * Creates a function that converts a record to a row, or returns `undefined` for a skipped record. Reports a wrong
+ * encoding once per file.
+ */
 function createRecordReader<Name extends PayrollFileName>(
   file: Name,
   layout: Layout,

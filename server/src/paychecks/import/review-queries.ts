@@ -155,8 +155,8 @@ export async function findOversizedChecks(db: Transaction, problems: FindingList
 }
 
 /**
- * SQL conditions, and expressions for the warnings that follow the check's name. Only the first entry applies to
- * voided checks.
+ * SQL conditions, paired with SQL expressions for the warning texts, which follow the check's name. Only the first
+ * entry applies to voided checks.
  */
 const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
   ['is_voided and is_new', `'Voided in the files, but EPay has no such check. We skip it.'`],
