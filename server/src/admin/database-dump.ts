@@ -115,7 +115,7 @@ function* readMigrations(): Generator<string> {
   for (const name of listMigrations()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
 }
 
-/** Removes the plan's own transaction, because a restore runs in a single one. */
+/** Removes pg-boss's own BEGIN and COMMIT, because a restore runs in a single transaction. */
 function withoutTransaction(plan: string): string {
   const statements = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
   if (statements === undefined) throw new Error("The job queue's SQL has an unexpected format")

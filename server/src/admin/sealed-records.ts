@@ -42,7 +42,7 @@ export function describeUnsealFailure(error: unknown): string {
   return error instanceof MissingKeyError ? `key ${error.keyId} is missing` : 'altered'
 }
 
-/** Might skip values that change in the meantime. */
+/** Might skip values that change during the iteration. */
 export async function* readValuesUnderOtherKeys(
   db: Executor,
   column: SealedColumn,
@@ -90,7 +90,7 @@ async function listValuesUnderOtherKeys(
     .limit(limit)
 }
 
-/** Returns `false` if the value has changed in the meantime. */
+/** Returns `false` if the value has changed since it was read. */
 export async function replaceSealedValue(
   db: Executor,
   { column, id }: SealedColumn,

@@ -36,8 +36,8 @@ function rethrowAsInvalidInput(error: unknown): never {
 }
 
 /**
- * Makes the decision and signs in the link's owner, in one transaction. Retrying the same decision changes nothing.
- * For a few minutes, and until the next decision, a retry resumes the session whose response was lost.
+ * Makes the decision and signs in the link's owner, in one transaction. Retrying the same decision changes nothing:
+ * for a few minutes, unless the next decision has been made, a retry resumes the session whose response was lost.
  * Throws: the errors of `readLink`; LINK_USED with a message that names who decided, if a retry is too late;
  * LINK_NEEDS_SIGN_IN if links can't sign people in; INVALID_INPUT with a message for each missing field; the errors
  * of `verifyLinkOwner` and `decideApplication`.

@@ -74,7 +74,7 @@ export const jobApplications = pgTable(
     resumeSize: integer('resume_size'),
     resumeSha256: text('resume_sha256'),
     isResumeScanned: boolean('is_resume_scanned').notNull().default(false),
-    /** SHA-256 of the Idempotency-Key header, used to recognize retries. */
+    /** SHA-256 of the idempotency key, used to recognize retries. */
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
     /** SHA-256 of the submission, to detect a key reused for a different one. */
     submissionHash: text('submission_hash'),

@@ -32,7 +32,7 @@ type NewAccount = {
 
 const ALREADY_USED_MESSAGE = 'Another account already uses this username or e-mail.'
 
-/** Callers must end the transaction if this throws, because PostgreSQL rejects any further statement. */
+/** Callers must roll back the transaction if this throws, because PostgreSQL rejects any further statement. */
 async function refuseDuplicate<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

@@ -51,8 +51,8 @@ const passwordChecks = new Counter({
 const base64Zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '')
 const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
 /**
- * Verified when there is no account or no password, so that the response takes the same time. No known password has
- * this hash, and a match would be rejected anyway.
+ * Used instead of the stored hash when there is no account or no password, so that the response takes the same time.
+ * No known password has this hash, and a match would be rejected anyway.
  */
 const DUMMY_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64Zeros(16)}$${base64Zeros(32)}`
 

@@ -20,8 +20,8 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     /**
-     * When the owner was invited or received a password. Null while the address is known only from an import; such
-     * addresses get no password links.
+     * When the owner was first invited or first received a password. Null while the address is known only from an
+     * import; such addresses get no password links.
      */
     givenAt: instant('given_at'),
     /**
@@ -30,7 +30,7 @@ export const accounts = pgTable(
      */
     resetByMailAt: instant('reset_by_mail_at'),
     language: text('language', { enum: LANGUAGES }),
-    /** Ended accounts are kept, because history and the audit trail show their names. */
+    /** Closed accounts are kept, because history and the audit trail show their names. */
     endedAt: instant('ended_at'),
     importId: importId(),
   },

@@ -118,8 +118,8 @@ function codeRequiredError({ hasSecondFactor }: Account): PortalError {
 /**
  * If the link's owner has or needs a second factor, verifies and consumes their code. Returns whether a code was
  * checked.
- * Throws: the errors of `refuseUnverifiedLink`; SECOND_FACTOR_REQUIRED for a wrong code; LINK_INVALID when the account
- * has ended; TOO_MANY_REQUESTS.
+ * Throws: the errors of `refuseUnverifiedLink`; SECOND_FACTOR_REQUIRED for a wrong code; LINK_INVALID when the
+ * account is closed; TOO_MANY_REQUESTS.
  */
 export async function verifyLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
   const { db, settings } = context

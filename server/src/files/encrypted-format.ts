@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Content } from '#server/platform/file-store.ts'
 
 /**
- * Layout: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted with AES-256-GCM under
+ * Layout: magic, version, length of the key ID, key ID; then chunks of 64 KiB, each encrypted with AES-256-GCM under
  * the file's own key and followed by its tag. The nonce is the chunk's number and a byte that is 1 for the last
  * chunk, so chunks can't be changed, swapped, repeated, or truncated. A file has at least one chunk, which may be
  * empty; only the last one is shorter than 64 KiB.

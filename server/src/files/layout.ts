@@ -30,8 +30,8 @@ export function unfinishedFolder(folder: string): string {
 }
 
 /**
- * Spreads files over 256 folders by the first two digits of their id. Objects in buckets have the same names.
- * Throws: NOT_FOUND if the id is malformed, so that it can't reach other paths.
+ * Spreads files over 256 folders by the first two digits of their ID. Objects in buckets have the same names.
+ * Throws: NOT_FOUND if the ID is malformed, so that it can't reach other paths.
  */
 export function objectName(id: string): string {
   if (!isFileId(id)) throw new PortalError('NOT_FOUND', 'This file does not exist.')

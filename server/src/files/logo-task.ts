@@ -40,7 +40,7 @@ export async function cleanLogo(content: Buffer): Promise<ParserResult<'clean-lo
 }
 
 /**
- * Allows white space, comments, and declarations before the tag. Checks only text that starts as markup, because a
+ * Allows whitespace, comments, and declarations before the tag. Checks only text that starts as markup, because a
  * binary file might contain `<svg` by chance.
  */
 function isSvg(content: Buffer): boolean {

@@ -42,7 +42,7 @@ export async function openFileObjects(config: Config): Promise<ObjectStore> {
 
 /**
  * Fails at startup on problems that only an operator can fix: a missing folder (for example, because a disk isn't
- * mounted), or a wrong bucket or credentials. A store that doesn't respond may recover.
+ * mounted), or a wrong bucket or credentials. A store that doesn't respond passes, because it might recover.
  * Throws: StartupError.
  */
 export async function assertUsableStore(location: StoreLocation, store: ObjectStore): Promise<void> {

@@ -57,8 +57,8 @@ async function namesIn(folder: string): Promise<string[]> {
 const BACKUP_RETRY_MS = 5 * 60_000
 
 /**
- * Removes files that a committed transaction no longer uses. Idempotent. Waits during a backup, because the files
- * that the backup lists must still exist when it copies them.
+ * Removes files that a committed transaction no longer uses. Idempotent. Requeues itself during a backup, because the
+ * files that the backup lists must still exist when it copies them.
  */
 export function removeFiles(dependencies: Dependencies): JobHandler {
   const { clock, db, files, jobs } = dependencies

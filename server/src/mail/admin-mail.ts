@@ -32,7 +32,7 @@ const DEV_MAILBOX_SIZE = 200
 
 /**
  * Lists the newest emails for people who try out the portal, newest first.
- * Throws: NOT_FOUND in production, and if email is sent through a mail server.
+ * Throws: NOT_FOUND unless the portal has a dev mailbox (see `hasDevMailbox`).
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {
   if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)

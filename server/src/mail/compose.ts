@@ -12,7 +12,7 @@ const LOGO_PLACEHOLDER = '<!-- logo -->'
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
 /**
- * The background stays white in dark mode, because logos are made for paper; the gradient prevents mail programs from
+ * The background stays white in dark mode, because logos are made for paper; the gradient prevents email clients from
  * darkening it. The text color applies to the alt text, which is shown if images are blocked.
  */
 const LOGO_STYLE =
@@ -77,9 +77,9 @@ function composeText({ facts, ...letter }: FilledLetter): string {
 }
 
 /**
- * Each class has a light and a dark color. The light color is also inline, because some mail programs ignore style
- * sheets. No color is pure white or black, which programs with an automatic dark mode treat differently. Programs
- * that invert lightness preserve the contrast of every pair.
+ * Each class has a light and a dark color. The light color is also inline, because some email clients ignore style
+ * sheets. No color is pure white or black, which clients with an automatic dark mode treat differently. Clients that
+ * invert lightness preserve the contrast of every pair.
  */
 const COLORS = {
   ground: ['background-color', '#f5f7f6', '#0d1517'],
@@ -195,8 +195,8 @@ function buttonsHtml(action: Link, refusal: Link | undefined): string {
 }
 
 function buttonCell({ label, url }: Link, [fill, text]: readonly [Color, Color]): string {
-  // Outlook on Windows applies only the cell's padding; other programs use the link's, so that the whole button can
-  // be tapped.
+  // Outlook on Windows applies only the cell's padding; other clients use the link's, so that the whole button can be
+  // tapped.
   return `<td align="center" bgcolor="${COLORS[fill][1]}" ${styleAttributes([fill], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styleAttributes([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
 }
 

@@ -137,7 +137,7 @@ function assertDue(record: PacketRecord, today: string): void {
   )
 }
 
-/** Maps each packet's id to the SHA-256 of its ZIP. Skips unreadable ZIPs, which are deleted anyway. */
+/** Maps each packet's ID to the SHA-256 of its ZIP. Skips unreadable ZIPs, which are deleted anyway. */
 async function hashArchives(
   { files, log }: Context,
   packets: readonly PacketRow[],

@@ -31,7 +31,10 @@ export function firstProblem(issues: readonly { path: readonly PropertyKey[]; me
 const NAME_MAX_LENGTH = 100
 const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
 
-/** Drops folders and adds the extension of the content's type: `scan.exe` -> `scan.exe.pdf`. */
+/**
+ * Drops folders, and adds the extension of the content's type unless the name already has it: `scan.exe` ->
+ * `scan.exe.pdf`.
+ */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
   const displayName = toDisplayName(fileName)

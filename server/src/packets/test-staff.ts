@@ -7,7 +7,7 @@ import { removeFiles } from '#server/files/sweep.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
-/** Submits the packet of a new application, and returns the application's id. */
+/** Submits the packet of a new application, and returns the application's ID. */
 export async function createSubmittedPacket(
   app: TestApp,
   overrides: Partial<NewApplication> = {},
@@ -32,7 +32,7 @@ export const invalidField = (name: string) => ({
   ...{ status: 400, body: { errors: { [name]: [expect.any(String)] } } },
 })
 
-/** Random ids might contain the same digits as an SSN or bank account number. */
+/** Random IDs might contain the same digits as an SSN or bank account number. */
 export function textWithoutIds(value: unknown): string {
   return JSON.stringify(value).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }

@@ -53,7 +53,7 @@ const mailServerSchema = settingsSchema
 const mailServerUrlSchema = urlSchema(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
-  // Mail to another host is unencrypted only with an explicit `requireTLS=false`.
+  // Requires TLS for mail to another host by default. The URL can override this with `requireTLS=false`.
   if (
     address.protocol === 'smtp:' &&
     !address.searchParams.has('requireTLS') &&

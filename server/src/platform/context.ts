@@ -74,7 +74,7 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** The id of an application or an account, depending on the purpose. */
+  /** The ID of an application or an account, depending on the purpose. */
   subjectId: string
   accountId: string | null
   username: string | null

@@ -37,7 +37,7 @@ export class MissingKeyError extends Error {
 }
 
 /**
- * Encrypts with AES-256-GCM under the newest key, and prefixes the result with that key's id. Decrypts with any of
+ * Encrypts with AES-256-GCM under the newest key, and prefixes the result with that key's ID. Decrypts with any of
  * the keys.
  * @param readKeys returns the current keys, because a newer one might be added while the portal is running
  */
@@ -48,7 +48,7 @@ export function createCipher(readKeys: () => Keys): Cipher {
     return lastKeys
   }
   const newestKey = () => loadKeys().encryption[0]
-  // A key id always refers to the same secret, so the key file is read again only for an unknown id.
+  // A key ID always refers to the same secret, so the key file is read again only for an unknown ID.
   const keyOf = (keyId: string) => {
     const hasId = ({ id }: { id: string }) => id === keyId
     const key = lastKeys?.encryption.find(hasId) ?? loadKeys().encryption.find(hasId)

@@ -26,7 +26,7 @@ export async function readLogo(db: Executor): Promise<LogoImage | undefined> {
   return logo && row?.content ? { ...logo, content: Buffer.from(row.content, 'base64') } : undefined
 }
 
-/** Throws: NOT_FOUND if the id isn't the current logo's. */
+/** Throws: NOT_FOUND if the ID isn't the current logo's. */
 export async function getLogo(db: Executor, id: string): Promise<LogoImage> {
   const logo = await readLogo(db)
   if (logo?.id !== id) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)

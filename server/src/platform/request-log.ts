@@ -23,7 +23,7 @@ const CLIENT_CLOSED_STATUS = 499
 const PROBED_ROUTES = ['/api/health', '/api/ready', '/api/metrics']
 
 /**
- * Logs and counts each request once, when it ends. Uses the route's pattern, because URLs contain ids, search terms,
+ * Logs and counts each request once, when it ends. Uses the route's pattern, because URLs contain IDs, search terms,
  * and tokens of emailed links.
  */
 export function logRequests(app: App): void {
@@ -33,7 +33,7 @@ export function logRequests(app: App): void {
 /** Called directly for requests that the router rejects, because no hook sees them. */
 export function logWhenClosed(request: FastifyRequest, reply: FastifyReply): void {
   const startedAt = performance.now()
-  // Fastify's onResponse hook does not run when the client disconnects before the response.
+  // Fastify's onResponse hook doesn't run when the client disconnects before the response.
   reply.raw.once('close', () => {
     const { method, failure } = request
     const { url: route = 'none' } = request.routeOptions

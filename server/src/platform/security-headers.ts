@@ -7,7 +7,7 @@ type Options = {
   apiOrigin?: string | undefined
 }
 
-/** The packet needs the camera; everything else is denied. */
+/** The packet needs the camera; the other features listed here are denied. */
 const PERMISSIONS = [
   'camera=(self)',
   ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture'].map(

@@ -29,7 +29,7 @@ import {
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
- * Adds a file to the draft, replacing any file with the same id. A new photo replaces the previous one.
+ * Adds a file to the draft, replacing any file with the same ID. A new photo replaces the previous one.
  * Throws: INVALID_INPUT if there isn't exactly one file, it isn't accepted, or there are too many documents;
  * TOO_LARGE; UNSUPPORTED_TYPE for a request that isn't multipart; UNAVAILABLE; CONFLICT when the application can't
  * accept a packet.

@@ -16,7 +16,7 @@ export type PrintedField = {
   label: string
   value: string
   isWide?: boolean
-  /** Set in tabular digits, because it is read character by character. */
+  /** Set in tabular figures, because it is read character by character. */
   isExact?: boolean
   isCompact?: boolean
 }

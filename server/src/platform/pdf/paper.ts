@@ -36,7 +36,10 @@ export type Style = {
 export type Box = { x: number; y: number; width: number }
 type Element = PDFKit.PDFStructureElement
 
-/** A tagged document, written from top to bottom. All content is either in a structure element or an artifact. */
+/**
+ * A tagged document, written from top to bottom. All content is either in a structure element or marked as an
+ * artifact.
+ */
 export type Paper = {
   document: PDFKit.PDFDocument
   parent: Element
