@@ -46,7 +46,7 @@ export function measureCompanyForms(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Gives every account the demo password, and returns the usernames of the active employees. */
+/** Gives the demo password to the accounts that have none, and returns the usernames of the active employees. */
 async function setPasswords(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -61,7 +61,7 @@ async function measureSecondsUntil(text: string, start: () => ChildProcess): Pro
     await Promise.race([exit, once(child.stdout ?? child, 'data')])
   }
   const seconds = (performance.now() - startedAt) / 1000
-  // npm doesn't forward signals, so the whole process group gets the signal, as it would from a terminal.
+  // Signals the whole process group, so that no process outlives npm.
   if (child.pid !== undefined && child.spawnfile === 'npm') process.kill(-child.pid, 'SIGTERM')
   await exit
   return seconds

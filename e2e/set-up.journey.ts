@@ -76,7 +76,10 @@ async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Prom
   await expectAccessibleAsShown(page, `setup: ${name}`)
 }
 
-/** Until there is an Admin, the browser that opened the link can continue without it. */
+/**
+ * Leaves the form, and returns without the link's token. Until there is an Admin, the browser that opened the link
+ * doesn't need the token again.
+ */
 async function leaveForm(page: Page, url: string, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Company name').fill('Harbor Bui')

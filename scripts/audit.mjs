@@ -1,6 +1,6 @@
 /**
- * Fails if installed packages have known high or critical vulnerabilities. Passes if the registry returns no advisory
- * data.
+ * Fails if a production package has a known high or critical vulnerability. Passes if the registry returns no
+ * advisory data.
  */
 import { spawnSync } from 'node:child_process'
 

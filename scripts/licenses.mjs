@@ -1,5 +1,5 @@
 /**
- * Lists the installed packages with their versions and licenses. Fails on any license that requires more than
+ * Lists the production packages with their versions and licenses. Fails on any license that requires more than
  * attribution; libvips (LGPL) is allowed, because it is a separate library that anyone can replace.
  */
 import { readFileSync } from 'node:fs'

@@ -7,8 +7,8 @@ import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 const TOTAL_SECONDS = scaleToRun({ short: 8, long: 300 })
 const MAX_PAUSE_MS = 3_000
 /**
- * A request waits up to 10 s for a connection. The limits of the short run are generous, because that run doesn't
- * test speed.
+ * A request waits up to 8 s for a connection. The limits of the short run are generous, because that run doesn't test
+ * speed.
  */
 const RESPONSE_MAX_SECONDS = scaleToRun({ short: 60, long: 15 })
 /** Maximum time from the database's return to the first acknowledged write. */

@@ -5,7 +5,8 @@ import { scaleToRun } from './fixtures/run-length.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 /**
- * A statement times out after 12 s. The remaining time covers the wait for a connection and delays on a busy machine.
+ * A query on a silent connection times out after 12 s. The remaining time covers the wait for a connection and delays
+ * on a busy machine.
  */
 const RESPONSE_MAX_SECONDS = scaleToRun({ short: 60, long: 25 })
 const SILENCE_COUNT = scaleToRun({ short: 1, long: 3 })

@@ -13,7 +13,7 @@ export function PageHelp({ page }: { page: PageWithHelp }) {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button has opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel that the button opened
     <div
       onKeyDown={event => {
         if (!isOpen || event.key !== 'Escape') return

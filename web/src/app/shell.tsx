@@ -37,7 +37,7 @@ export function Shell() {
   const burger = useRef<HTMLButtonElement>(null)
   const menuPathname = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after each navigation
   useEffect(() => menu.close(), [pathname])
 
   if (status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />

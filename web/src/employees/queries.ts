@@ -22,7 +22,7 @@ export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>)
   })
 }
 
-/** Reloaded each time the details are opened, and not cached afterwards. */
+/** Reloaded each time the details are opened, and not cached afterward. */
 export function employeeQuery(id: string) {
   return queryOptions({
     queryKey: ['employees', 'details', id],

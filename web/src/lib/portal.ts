@@ -14,7 +14,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
 /**
- * Validated without a schema, because pages call this before the schemas are loaded. Older servers might lack newer
+ * Checks for the portal's data, which pages need before the schemas are loaded. Older servers might lack newer
  * members.
  */
 const MEMBER_CHECKS: Record<keyof Portal, (value: unknown) => boolean> = {

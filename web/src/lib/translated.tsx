@@ -106,7 +106,7 @@ export function Translated({ initialLanguage, catalogs, onChoose, children }: Tr
   const adopt = async (newLanguage: Language) => {
     const next = await loadLanguage(newLanguage, catalogs)
     await outer.adopt(newLanguage)
-    // Synchronous, so that a toast shown right afterwards uses the new language.
+    // Synchronous, so that a toast shown right afterward uses the new language.
     flushSync(() => setActive(next))
     storedLanguage.write(newLanguage)
   }

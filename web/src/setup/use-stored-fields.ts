@@ -13,7 +13,7 @@ export function useStoredFields<Values extends FieldValues, Output>(
   storage: StoredFields<Values>,
   suggestValues?: () => Partial<Values>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the user types anything
   useEffect(() => {
     reset({ ...getValues(), ...suggestValues?.(), ...storage.read() }, { keepDefaultValues: true })
     return subscribe({ formState: { values: true }, callback: ({ values }) => void storage.write(values) })

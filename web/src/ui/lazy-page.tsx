@@ -41,8 +41,8 @@ function createLazyComponent<Props extends object>(
 }
 
 /**
- * Loads a page on demand. Offers to reload the document if loading fails, perhaps because a newer build replaced the
- * file, or takes over 120 s.
+ * Loads a page on demand. Offers to reload the document if loading takes over 120 s or fails, for example because a
+ * newer build replaced the file.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -93,7 +93,7 @@ type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
 export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
   const t = useTranslate()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the table
     <section className={classes.scroll} tabIndex={0} aria-label={t('{title} table', { title: t(title) })}>
       <PlainTable {...table} />
     </section>

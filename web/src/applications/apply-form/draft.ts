@@ -81,7 +81,7 @@ function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftCon
   return { ...mine, values, resumeName }
 }
 
-/** Returns the time of the save, or `undefined` if there is nothing to save or the storage is full. */
+/** Returns the time of the save, or `undefined` if nothing was saved, for example because the storage is full. */
 export function saveDraft(content: DraftContent): number | undefined {
   if (isDraftOff() || !hasInput(content)) {
     removeDraft()

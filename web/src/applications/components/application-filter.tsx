@@ -93,7 +93,7 @@ export function StatusTabs({
       .reduce((sum, each) => sum + each.count, 0)
   const tabsRef = useRef<HTMLElement>(null)
   const isCounted = counts !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes or counts arrive
   useLayoutEffect(() => {
     // Waits for the next frame, to avoid forcing a synchronous layout.
     const frame = requestAnimationFrame(() => {

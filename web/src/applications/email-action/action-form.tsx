@@ -66,7 +66,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const notesLabel = isApproval ? PANEL_TEXTS.remark : LINK_PAGE_TEXTS.reason
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field) ?? '')
   const [isOfferChanged, setIsOfferChanged] = useState(false)
-  // The first reviewer fills in the terms; the second reads them.
+  // The first approver fills in the terms; the second reads them.
   const hasTerms = APPROVAL_FIELDS.every(field => application[field])
   const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
   const updateWeek = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {

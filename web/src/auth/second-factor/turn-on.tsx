@@ -23,7 +23,7 @@ export function TurnOn({ knownPassword = '', onTurnedOn, onCancel }: TurnOnProps
   const start = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.start, { body: { password } }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this step is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when this step is shown
   useEffect(() => {
     if (knownPassword) start.mutate()
   }, [])

@@ -91,7 +91,7 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, isFr
       setErrors(before => ({ ...before, [side]: undefined }))
     },
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
-    /** Shows any problems. Returns whether there are none. */
+    /** Shows any problems, and returns whether the form is valid. */
     check: (): boolean => {
       const problems = findProblems(values, isFrontRequired)
       showErrors(problems)

@@ -42,7 +42,7 @@ const INPUT_PROPS: Readonly<Record<string, object>> = {
   splitAmount: { inputMode: 'decimal', leftSection: '$' },
 }
 
-/** Lines that an optional part requires once it is filled in aren't labeled optional. */
+/** Lines that become required once their optional part is filled in aren't labeled optional. */
 function isOptional(field: ChangeField, name: string): boolean {
   const part = field === 'emergencyContacts' || field === 'directDeposit' ? OPTIONAL_PARTS[field] : undefined
   const required: readonly string[] = part?.required ?? []

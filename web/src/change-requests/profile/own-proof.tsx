@@ -23,7 +23,10 @@ type OwnProofProps = {
   known: MyField['known']
 }
 
-/** Someone who has stolen a session has neither the second-factor code nor the password and account number. */
+/**
+ * Asks for a second-factor code or the password and, for some users, the current account number, because someone who
+ * stole a session wouldn't have them.
+ */
 export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
   const t = useTranslate()
   const { errors } = form.formState

@@ -72,7 +72,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const steps = form.mode === 'sign' && form.maySign ? stepsOf(form.questions, answers) : []
   const step = steps[stepIndex]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step or the view changes
   useEffect(() => {
     title.current?.focus()
     window.scrollTo({ top: 0 })

@@ -35,7 +35,7 @@ type SignStepProps = {
 type SignatureValues = { signature: string; signatureType: SignatureType; typedSignature: string }
 const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedSignature: '' }
 
-/** Answers, declaration, and signature must follow each other directly, in the last step. */
+/** The last step. The answers, the declaration, and the signature must appear together, in this order. */
 export function SignStep(props: SignStepProps) {
   const { form, caller, answers, unseenPages, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()

@@ -10,8 +10,8 @@ const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 const JPEG_QUALITIES = [0.85, 0.7, 0.5]
 
 /**
- * Scales large photos down, and converts HEIC photos if the browser can decode them. Photos that can't be scaled down
- * stay unchanged.
+ * Scales large photos down, and converts HEIC photos to JPEG. If that fails, rejects photos that are HEIC or exceed
+ * the size limit, and leaves others unchanged.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { problem: FILE_MESSAGES.empty }
@@ -26,7 +26,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 
 async function shrink(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  // The browser doesn't support the format or lacks memory, so the server decides.
+  // The browser doesn't support the format or lacks memory.
   if (!picture) return undefined
   try {
     const surface = drawScaled(picture, PHOTO_MAX_SIDE)

@@ -191,7 +191,7 @@ function LineList<Row>({ title, columns, rows, renderDetail }: LineListProps<Row
   return (
     <ul className="bare ruled" aria-label={t(title)}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
         <Box component="li" key={index} px={16} py={10}>
           {renderLine(({ render }) => render(row), false)}
           {renderDetail(row) && <Box mt={10}>{renderDetail(row)}</Box>}

@@ -24,7 +24,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
       </Text>
       <Box component="dl" className="ruled tabular" mb={-9}>
         {rows.slice(0, isExpanded ? rows.length : INITIAL_ROW_COUNT).map(({ label, before }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same name, and lines never move
           <Group key={index} justify="space-between" gap="2px 16px" py={9}>
             <Box component="dt">{label}</Box>
             <Box component="dd" c="bright" fw={560}>

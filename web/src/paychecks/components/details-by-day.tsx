@@ -72,7 +72,7 @@ function WorkDay({ workDate, entries }: { workDate: string; entries: readonly Ea
       </Group>
       <Box component="ul" className="bare ruled" id={id} hidden={!isOpen} pos="relative" mt={8}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and never move
           <Box component="li" key={index} py={10}>
             <Box
               component="dl"

@@ -21,7 +21,7 @@ const TABLE_GAP = 1
 const PAGE_LOSS = 4
 /** Height of each line of wrapped text after the first. */
 const WRAPPED_LINE_HEIGHT = 0.8
-/** Table widths, and the minimum width of the numbers in few or many columns. Units: letters of the usual size. */
+/** Table widths, and the minimum total width of the number columns. Units: characters at the usual size. */
 const TABLE_WIDTHS = { half: 48, full: 112 } as const
 const NUMBERS_MIN_WIDTHS = { few: 22, many: 32 } as const
 const FEW_COLUMNS = 3
@@ -90,7 +90,7 @@ export function PrintedStatement({ details, earlierLines, employer }: StatementP
       {statement.voided && <strong className={classes.voided}>{statement.voided}</strong>}
       <StatementSums sums={statement.sums} />
       {bands.map(({ columns }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have one title, and nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two corrections can have the same title, and they never move
         <div key={index} className={columns.length > 1 ? classes.columns : undefined}>
           {columns.map(tables => (
             <div key={tables[0]?.title}>
@@ -194,7 +194,7 @@ function PrintedTable({ table: { title, columns, rows, total, none } }: { table:
       </thead>
       <tbody>
         {rows.map((cells, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
           <tr key={index}>
             {columns.map((column, columnIndex) => (
               <td key={column}>{cells[columnIndex]}</td>

@@ -108,7 +108,7 @@ function CheckSections({ details }: { details: CheckWithLines }) {
         </FormAlert>
       )}
       {check.corrections?.map((correction, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: corrections come one after another and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: corrections have no id, and never move
         <CorrectionCard key={index} correction={correction} />
       ))}
       <CheckSummary details={details} />
