@@ -15,7 +15,7 @@ const WARM_UP_COUNT = 1
 
 /**
  * Submits packets, each with a phone photo and four 3 MB documents, one after another. Compares the time per packet
- * with the sum of the most expensive steps.
+ * with the sum of its unavoidable steps.
  */
 export async function measurePacketSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()

@@ -20,8 +20,9 @@ export default defineConfig({
   // The API's origin, if the API is on another host. The HTML files contain it as `api-origin`.
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   build: {
-    // The content security policy allows no inline scripts.
+    // All supported browsers support modulepreload.
     modulePreload: { polyfill: false },
+    // Keeps every asset in its own file, so that browsers can cache it.
     assetsInlineLimit: 0,
     // Leaves room for PDF.js, which pages load on demand.
     chunkSizeWarningLimit: 1700,

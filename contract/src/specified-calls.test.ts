@@ -42,7 +42,7 @@ it('every call without an extra is in the specification', () => {
   expect(calls.toSorted()).toEqual([...SPECIFIED, PORTAL].toSorted())
 })
 
-/** Extras that only add members or rules to calls of the specification. */
+/** Extras that add only fields or rules to the specification's calls, and no calls of their own. */
 const EXTRAS_WITHOUT_CALLS = ['corrections', 'passwordRules']
 
 it('every other extra has a call', () => {

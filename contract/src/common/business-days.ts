@@ -79,7 +79,7 @@ export function addBusinessDays(date: string, businessDays: number): string {
   return day
 }
 
-/** Adds whole 24-hour days, so the local time shifts by an hour across a clock change. */
+/** Adds whole 24-hour days, so the local time shifts by an hour when daylight saving time starts or ends. */
 export function addBusinessDaysToInstant(instant: Date, businessDays: number, timeZone?: string): Date {
   const date = toDateIn(instant, timeZone)
   const days = daysBetween(date, addBusinessDays(date, businessDays))

@@ -121,7 +121,10 @@ export const formToSignSchema = z.object({
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),
-  /** The staff member who is showing the form on their screen, where a W-4 can't be signed. */
+  /**
+   * Name of the staff member who is showing the form on their screen, or `null` if the signer opened it. A W-4 can't be
+   * signed this way.
+   */
   shownBy: z.string().nullable(),
   maySign: z.boolean(),
 })

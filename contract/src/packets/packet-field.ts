@@ -40,7 +40,10 @@ export type PacketField = Field &
     /** The label in the form. */
     pageLabel: string
     step: 'personal' | 'deposit' | 'documents'
-    /** Encrypted in its own column, and masked everywhere except on the PDF's payroll page. */
+    /**
+     * Encrypted in its own column. In a submitted packet's documents, masked everywhere except on the PDF's payroll
+     * page.
+     */
     isSealed: boolean
     /** Whether drafts store the answer; if not, it must be entered again in each session. */
     isSavedInDraft: boolean

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import {
   countBankRequestsSince,
   findAccountChanges,
-  findLastPay,
+  findLastCheck,
   listAccountsEndingIn,
   listOpenBankRequestsOfOthers,
   listUserAgentsBefore,
@@ -79,7 +79,7 @@ async function isUsedByAnotherEmployee(
  */
 async function hasEarlierBankChange({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)
-  const pay = await findLastPay(db, employeeId, clock.today())
-  const day = pay?.date ?? toDateIn(daysBefore(clock.now(), MARKED_DAYS), timeZone)
+  const lastCheck = await findLastCheck(db, employeeId, clock.today())
+  const day = lastCheck?.date ?? toDateIn(daysBefore(clock.now(), MARKED_DAYS), timeZone)
   return (await countBankRequestsSince(db, { employeeId, day, timeZone })) > 0
 }

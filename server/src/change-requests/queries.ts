@@ -177,11 +177,15 @@ export async function findHiringAnswers(db: Executor, employeeId: string) {
   return rows[0]
 }
 
-type Pay = { date: string; netPay: string }
+type LastCheck = { date: string; netPay: string }
 
 /** Uses plain SQL, because this domain must not import `paychecks`. */
-export async function findLastPay(db: Executor, employeeId: string, today: string): Promise<Pay | undefined> {
-  const { rows } = await db.execute<Pay>(sql`
+export async function findLastCheck(
+  db: Executor,
+  employeeId: string,
+  today: string,
+): Promise<LastCheck | undefined> {
+  const { rows } = await db.execute<LastCheck>(sql`
     select date::text as date, net_pay::text as "netPay" from checks
     where employee_id = ${employeeId} and date <= ${today} and net_pay > 0
     order by date desc, sequence desc limit 1`)

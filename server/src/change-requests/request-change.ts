@@ -23,7 +23,7 @@ import { findMarkings } from './markings.ts'
 import { notifyOfRequest } from './notify.ts'
 import { withOwnerProof } from './owner-proof.ts'
 import { isAtPayroll } from './present.ts'
-import { findLastPay, insertRequest, lockOpenRequestsOf } from './queries.ts'
+import { findLastCheck, insertRequest, lockOpenRequestsOf } from './queries.ts'
 import { maskLines, NO_SEALED_NUMBERS, sealNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
@@ -146,9 +146,9 @@ async function assertSplitWithinNetPay(
   { id }: EmployeeRow,
   amount: string,
 ): Promise<void> {
-  const pay = amount === '' ? undefined : await findLastPay(db, id, clock.today())
-  if (!pay || (parseCents(amount) ?? 0) <= (parseCents(pay.netPay) ?? 0)) return
-  const values = { amount: formatMoney(Number(pay.netPay), 'currency') }
+  const lastCheck = amount === '' ? undefined : await findLastCheck(db, id, clock.today())
+  if (!lastCheck || (parseCents(amount) ?? 0) <= (parseCents(lastCheck.netPay) ?? 0)) return
+  const values = { amount: formatMoney(Number(lastCheck.netPay), 'currency') }
   throw new PortalError('INVALID_INPUT', { text: CHANGE_REQUEST_MESSAGES.exceedsNetPay, values })
 }
 

@@ -32,7 +32,7 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
-/** Puts the origin at the lower left corner of the page as displayed. */
+/** Calls `draw` with the origin at the lower left corner of the page as displayed. */
 function drawUpright(page: PDFPage, draw: () => void): void {
   const { x, y, width, height } = page.getCropBox()
   const rotation = rotationOf(page)

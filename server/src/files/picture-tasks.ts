@@ -7,7 +7,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { describeTypeRefusal, detectType, firstAndLastBytesOf } from './detect-type.ts'
 import type { ParserResult } from './parser-tasks.ts'
 
-// Each picture is processed once, so a cache and a thread per core would only cost memory.
+// Each picture is processed only once, so a cache would waste memory, as would a thread per core.
 sharp.cache(false)
 sharp.concurrency(1)
 // Blocks all of sharp's decoders except those for JPEG, PNG, and WebP.

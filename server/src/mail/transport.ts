@@ -25,7 +25,10 @@ type OutgoingMail = {
 
 export type MailTransport = {
   isRelay: boolean
-  /** Resolves when the mail server has accepted the email, or the file is safely on disk. */
+  /**
+   * Resolves when the mail server has accepted the email or, without a mail server, when the email's file is safely on
+   * disk.
+   */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }

@@ -22,8 +22,8 @@ export function partOf(path: string, content: Buffer): PacketPart {
 type StoredDocument = { fileId: string; name: string; size: number; sha256: string; crc32?: number }
 
 /**
- * Computes the checksum of a document that was uploaded before the submission.
- * Throws if the file has changed since it was stored, because only the uploaded content may be signed.
+ * Describes a document for the ZIP. If it was uploaded before the submission, this reads it to compute its CRC-32.
+ * Throws if that file has changed since it was stored, because only the uploaded content may be signed.
  */
 export async function partOfDocument(
   files: Pick<FileStore, 'read'>,

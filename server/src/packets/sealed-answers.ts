@@ -30,6 +30,6 @@ export function sealedAnswerColumns(
 
 /** Returns '' for an empty answer. */
 export function openSealed(cipher: Cipher, packet: PacketRow, answer: SealedAnswer): string {
-  const sealed = packet[answer]
-  return sealed === null ? '' : cipher.open(sealed, boundTo(packet.id, answer))
+  const sealedAnswer = packet[answer]
+  return sealedAnswer === null ? '' : cipher.open(sealedAnswer, boundTo(packet.id, answer))
 }

@@ -159,13 +159,13 @@ async function deleteAsMarisol(): Promise<void> {
   expect((await marisol.delete('/Employee/7')).status).toBe(200)
 }
 
-const HAS_RECORDS = 'Other records now belong to these new employees: Ann (7)'
+const RECORDS_MESSAGE = 'Other records now belong to these new employees: Ann (7)'
 
 describe('undoing is rejected once', () => {
   it.each<[string, () => Promise<unknown>, string]>([
-    ['a later import added a check for a new employee', () => load(SECOND_CHECK), HAS_RECORDS],
-    ['a new employee is linked to an application', hireAnn, HAS_RECORDS],
-    ['a new employee has a certificate', addCertificate, HAS_RECORDS],
+    ['a later import added a check for a new employee', () => load(SECOND_CHECK), RECORDS_MESSAGE],
+    ['a new employee is linked to an application', hireAnn, RECORDS_MESSAGE],
+    ['a new employee has a certificate', addCertificate, RECORDS_MESSAGE],
     [
       'someone deleted an employee',
       deleteAsMarisol,

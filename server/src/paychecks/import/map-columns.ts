@@ -30,10 +30,10 @@ export type Layout = {
 }
 
 export const NUL = '\0'
-export const HAS_NUL = 'This has unreadable characters (a byte that is 0). Export the file again.'
+export const NUL_MESSAGE = 'This has unreadable characters (a byte that is 0). Export the file again.'
 const COLUMN_MISSING = 'This column is missing. Add it to the header and to each row.'
 const MAPPED_COLUMN_MISSING = 'This column is in the mapping, but not in the file.'
-const HAS_SEMICOLONS =
+const SEMICOLONS_MESSAGE =
   'This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.'
 const WRONG_HEADER_HINT =
   'Check that no two files are swapped. If other lines come before the header, enter how many in skipRows.'
@@ -87,14 +87,14 @@ function findRefusal(
   source: MappedSource | undefined,
 ): string | undefined {
   if (titles.some(title => title.includes('\r'))) return MAC_LINE_ENDS
-  if (titles.some(title => title.includes(NUL))) return HAS_NUL
+  if (titles.some(title => title.includes(NUL))) return NUL_MESSAGE
   if (source) {
     const columnNames = [...Object.keys(source.columns), ...Object.keys(source.only)]
     return columnNames.length > 0 && !columnNames.some(name => titles.some(title => isSameTitle(title, name)))
       ? `This file has none of the columns in the mapping: ${columnNames.join(', ')}. ${WRONG_HEADER_HINT}`
       : undefined
   }
-  if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS
+  if (titles.length === 1 && titles[0]?.includes(';')) return SEMICOLONS_MESSAGE
   const nonBlankTitles = titles.filter(title => title.trim() !== '')
   const otherFile = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, nonBlankTitles))
   if (otherFile) return `This file has the columns of ${otherFile}. Check that no two files are swapped.`

@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-export const IS_WORKBOOK = 'This is an Excel workbook. Save each of its sheets as "CSV UTF-8".'
+export const WORKBOOK_MESSAGE = 'This is an Excel workbook. Save each of its sheets as "CSV UTF-8".'
 export const MAC_LINE_ENDS =
   'Save this file again as "CSV UTF-8" in Excel. Its line breaks are from an old Mac.'
 const TOO_LONG = 'This row is too long. Check for a missing quotation mark.'
@@ -129,7 +129,7 @@ const WORKBOOK_SIGNATURES = ['504b0304', 'd0cf11e0']
 
 function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
   if (WORKBOOK_SIGNATURES.includes(bytes.subarray(0, 4).toString('hex')))
-    throw new UnreadableFile(1, IS_WORKBOOK)
+    throw new UnreadableFile(1, WORKBOOK_MESSAGE)
   if (encoding !== 'utf-16le' && isUtf16(bytes))
     throw new UnreadableFile(1, 'This file is UTF-16. Save it as "CSV UTF-8" in Excel.')
 }

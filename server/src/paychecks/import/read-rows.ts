@@ -10,7 +10,7 @@ import {
 import { describeDamage, maskCell } from '@epay/contract/paychecks/import-findings'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
 import type { ImportFinding } from './import-findings.ts'
-import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
+import { type Layout, NUL, NUL_MESSAGE, readHeader } from './map-columns.ts'
 import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
 export type ImportFile = { name: string; size: number; open(): Promise<Readable> }
@@ -160,7 +160,7 @@ function createRecordReader<Name extends PayrollFileName>(
   }
 
   function explainProblem(text: string, message: string): string | undefined {
-    if (text.includes(NUL)) return HAS_NUL
+    if (text.includes(NUL)) return NUL_MESSAGE
     if (!text.includes(REPLACEMENT_CHARACTER)) return message
     const wasReported = hasReportedEncoding
     hasReportedEncoding = true

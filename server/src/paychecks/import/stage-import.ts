@@ -23,7 +23,7 @@ import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
 import { addFinding, createStagedFiles, type ImportFinding, type StagedFiles } from './import-findings.ts'
-import { IS_WORKBOOK } from './read-csv.ts'
+import { WORKBOOK_MESSAGE } from './read-csv.ts'
 import { type ImportFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
 import { toCheckColumns, toDetailColumns, toLineColumns } from './write-checks.ts'
 
@@ -54,7 +54,7 @@ function planImport(
       reportFile(
         name,
         WORKBOOK_NAME.test(name)
-          ? IS_WORKBOOK
+          ? WORKBOOK_MESSAGE
           : `This isn't a file of an import. Those are: ${knownFileNames.join(', ')}.`,
       )
   files.forEach(({ name }, index) => {

@@ -47,7 +47,7 @@ async function editCity() {
   })
   const modal = await findDetails()
   const editButton = modal.queryByRole('button', { name: 'Edit' })
-  // Restored edits start in edit mode, without the Edit button.
+  // With restored edits, the details open in edit mode, without the Edit button.
   if (editButton) fireEvent.click(editButton)
   fireEvent.change(await modal.findByLabelText('City'), { target: { value: 'Clovis' } })
   return {
