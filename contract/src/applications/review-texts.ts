@@ -136,7 +136,7 @@ export const SEND_LINK_TEXTS = {
   candidatePacket: "The candidate's employee packet",
 } as const
 
-/** Shown in the details and on the email page; `{name}` is a placeholder. */
+/** Shown in the details and on the email page. */
 export const SECTION_TITLES = {
   personal: 'Personal Information',
   references: 'References',

@@ -69,7 +69,7 @@ export const applicationSchema = z.object({
   ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerSchema(field).nullable()),
   /** File name; `null` without a resume. */
   resumePath: z.string().nullable(),
-  /** `true` if a virus scan found nothing, `false` if nothing scanned it, `null` without a resume. */
+  /** `true` if a virus scan found it clean, `false` if it wasn't scanned, `null` without a resume. */
   isResumeScanned: extra(z.boolean().nullable()),
   status: statusSchema,
   creationTime: omittable(instantSchema),

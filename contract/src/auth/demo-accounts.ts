@@ -1,8 +1,8 @@
 import type { Role } from '../common/roles.ts'
 
 /**
- * This password is public, so the portal refuses to start in production or with a public URL if the database contains
- * the demo company.
+ * This password is public, so a portal whose database contains the demo company refuses to start in production or
+ * with a public URL.
  */
 export const DEMO_PASSWORD = 'epay-demo-portal-2025'
 

@@ -33,7 +33,7 @@ export const instantSchema = z.iso.datetime()
 
 const WEEK_PATTERN = /^(\d{4})-W(\d{2})$/
 
-/** ISO 8601 years that start or end on a Thursday have 53 weeks. */
+/** A year has 53 ISO weeks if January 1 or December 31 is a Thursday. */
 function weeksInYear(year: number): number {
   const weekday = (month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
   return weekday(0, 1) === 4 || weekday(11, 31) === 4 ? 53 : 52

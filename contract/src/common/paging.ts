@@ -14,7 +14,7 @@ export function skipCountOf(page: number, pageSize: number): number {
   return (page - 1) * pageSize
 }
 
-/** Parses `<Field> asc` or `<Field> desc`, case-insensitively. */
+/** Parses `<Field>`, `<Field> asc`, or `<Field> desc`, case-insensitively. */
 export function sortingSchema<const Field extends string>(
   fields: readonly Field[],
   defaultDirection: SortDirection = 'asc',

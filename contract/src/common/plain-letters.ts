@@ -1,4 +1,4 @@
-/** Latin letters that Unicode doesn't decompose, transliterated as in passports, and typographic punctuation. */
+/** ASCII equivalents of typographic punctuation and of Latin letters that Unicode doesn't decompose. */
 const ASCII_EQUIVALENTS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ẞ: 'SS', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l' },
   ...{ Ð: 'D', ð: 'd', Đ: 'D', đ: 'd', Þ: 'Th', þ: 'th', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n' },

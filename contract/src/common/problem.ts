@@ -21,7 +21,7 @@ export const ERROR_STATUS = {
   /** This portal doesn't allow sign-in by link, or the recipient must set up a second factor first. */
   LINK_NEEDS_SIGN_IN: 401,
   FORBIDDEN: 403,
-  /** The role requires a second factor that isn't set up yet. */
+  /** The role or the call requires a second factor, and none is set up. */
   SECOND_FACTOR_MISSING: 403,
   /** The password was reset by email alone, and the call is closed to such accounts (`isClosedAfterReset`). */
   RESET_BY_MAIL: 403,

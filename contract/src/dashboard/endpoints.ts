@@ -60,9 +60,9 @@ const backupsSchema = z.object({
   runningSince: instantSchema.nullable(),
   /** Set if an attempt failed after the newest complete backup. */
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
-  /** Start of the next backup. */
+  /** When the next backup is due, in the past if it is overdue; `null` while one is in progress. */
   dueAt: instantSchema.nullable(),
-  /** Whether the scheduled time has passed without a start. */
+  /** Whether the next backup should have started more than 10 minutes ago but hasn't. */
   isOverdue: z.boolean(),
   /** The newest complete backup made by an operator. */
   byCommand: backupSchema.nullable(),
@@ -79,9 +79,12 @@ const officeSchema = z.object({
   packetsDue: limitedListSchema(packetDueSchema),
   /** Hires with a packet but no employee record; `null` for users who can't create one. */
   newHires: limitedListSchema(newHireSchema).nullable(),
-  /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone except HR-Managers. */
+  /** Open Form I-9 tasks, most overdue first; `null` for everyone except HR-Managers. */
   i9: extra(limitedListSchema(i9DueSchema).nullable()),
-  /** Hires for payroll, and due new-hire reports, most overdue first; `null` for users who don't handle them. */
+  /**
+   * Number of hires to hand over to payroll, and open new-hire reports, most overdue first; `null` for users who
+   * don't handle them.
+   */
   handOver: extra(
     z.object({ toPayroll: countSchema, reports: limitedListSchema(reportDueSchema) }).nullable(),
   ),

@@ -1,6 +1,6 @@
 export const DASHBOARD_TEXTS = { welcome: 'Welcome, {name}.' } as const
 
-/** Staff-only texts of the overview; `{name}` is a placeholder. */
+/** Staff-only texts of the dashboard; `{name}` is a placeholder. */
 export const OFFICE_TEXTS = {
   failed: "We couldn't load your to-dos.",
   nothing: "You're all caught up.",

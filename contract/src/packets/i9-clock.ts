@@ -24,7 +24,7 @@ export function section2EarliestOn(appliedOn: string, firstDay: string): string 
  */
 export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attestation
 
-/** Twice the ten years that the longest-lasting documents, such as green cards and passports, are valid. */
+/** Twice the ten-year validity of the longest-lasting documents, such as green cards and passports. */
 const AUTHORIZATION_MAX_YEARS = 20
 
 /** A later expiration date is probably a typo in the year. */

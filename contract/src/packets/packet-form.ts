@@ -21,7 +21,7 @@ const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
 /** The answers stored encrypted, which a reopened packet doesn't prefill. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** Stored unencrypted, so none of these answers can be an SSN or account number. */
+/** Stored unencrypted, so they must not include an SSN or account number. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
 export const MAX_LENGTH_MESSAGES: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(

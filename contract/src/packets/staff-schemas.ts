@@ -26,7 +26,7 @@ export const createEmployeeSchema = z.object({
     HIRING_FIELDS.sageEmployeeId.max,
     tooLongMessage('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
-  /** Whether to link the account that already has this email address. */
+  /** Whether to link the existing account that has the candidate's email address. */
   useExistingAccount: z.boolean().default(false),
   /** Whether to link the existing payroll record with this ID. */
   useExistingEmployee: z.boolean().default(false),

@@ -77,7 +77,10 @@ const manifestFormSchema = z.object({
 })
 export type ManifestForm = z.infer<typeof manifestFormSchema>
 
-/** Everything that the portal's signature covers, including the PDF, which can't contain its own hash. */
+/**
+ * The content that the portal signs. It contains the hashes of the packet's files, including the PDF, which can't
+ * contain its own hash.
+ */
 export const manifestSchema = z.object({
   format: z.enum([PACKET_FORMATS.manifest, PACKET_FORMATS.formManifest]),
   packetId: z.string(),
