@@ -41,7 +41,8 @@ beforeAll(async () => {
   const hired = await createHiredApplication(app)
   const candidateToken = await linkFor(app, hired.id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
-  // REQUIRE_MFA covers only CFOs, so that no other client needs a second factor. So this Admin is also a CFO.
+  // REQUIRE_MFA covers only CFOs, so that the other clients don't need a second factor. That's why this Admin is also
+  // a CFO.
   const accountWithoutFactor = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
     (await app.signIn(id, kind, waitingId)).token

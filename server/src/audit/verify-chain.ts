@@ -26,7 +26,7 @@ type ChainReport = {
 }
 
 /**
- * Compares each entry with its hash and each hash with the previous one.
+ * Checks each entry against its hash, and each link in the chain against the one before it.
  * @param savedHead head that was saved outside the database; without it, a truncated or recomputed chain goes
  * undetected
  */

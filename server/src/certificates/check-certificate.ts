@@ -75,8 +75,8 @@ export function checkCertificate(
 }
 
 /**
- * Emails a request for new pictures. For new hires, the email links to the page with their forms, which also shows
- * certificates.
+ * Emails a request for new pictures. For new hires without an account, the email links to the page with their forms,
+ * which also shows certificates.
  * Throws: the errors of `lockForChange`; CONFLICT if there is no email address.
  */
 export function requestPictures(

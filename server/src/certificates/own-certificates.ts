@@ -29,7 +29,7 @@ import { buildColumns, receiveCertificate } from './receive-certificate.ts'
 
 /**
  * Sorted by expiration.
- * Throws: NOT_FOUND if there is no employee record.
+ * Throws: NOT_FOUND for an account without an employee record.
  */
 export async function listOwnCertificates(
   context: Context,
@@ -43,8 +43,8 @@ export async function listOwnCertificates(
 }
 
 /**
- * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND if there is no employee record; CONFLICT
- * if the owner has too many certificates.
+ * Throws: the errors of `receiveCertificate` and `buildColumns`; NOT_FOUND for an account without an employee record;
+ * CONFLICT if the owner has too many certificates.
  */
 export function addOwnCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {

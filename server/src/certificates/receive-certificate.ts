@@ -14,7 +14,8 @@ import type { CertificateRow, NewCertificate } from './queries.ts'
 export type Pictures = Partial<Record<Side, string>>
 
 /**
- * Stores the uploaded pictures and runs `use`. Removes the pictures if `use` fails.
+ * Stores the uploaded pictures and runs `use`. Removes the pictures if the upload is rejected or `use` throws a
+ * PortalError.
  * Throws: INVALID_INPUT for a file that isn't a picture, or for two pictures of one side; TOO_LARGE; UNAVAILABLE; the
  * errors of `use`.
  */

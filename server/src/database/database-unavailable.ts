@@ -47,7 +47,7 @@ const DRIVER_MESSAGES = [
   'Query read timeout',
 ]
 
-/** Whether the database was unavailable or overloaded, so that a retry might succeed. */
+/** Whether the database was unavailable or overloaded, so a retry might succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseRefusedError) return true

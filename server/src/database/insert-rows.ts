@@ -12,8 +12,8 @@ function quote(cell: Cell): string {
 }
 
 /**
- * Sends one array parameter per column, because with one parameter per value, the driver would take as long as the
- * database. Columns that no row sets get their default values.
+ * Sends one array parameter per column, because with one parameter per value, the driver would spend as much time as
+ * the database. Columns that no row sets get their default values.
  */
 export async function insertRows<Table extends PgTable>(
   db: Transaction,

@@ -64,8 +64,8 @@ const VEHICLE_AGREEMENT: DemoForm = {
 }
 
 /**
- * Publishes two forms to part of the demo company. One employee has signed the policy, and another wants it on
- * paper.
+ * Publishes two forms to part of the demo company. One employee has signed the policy, another wants it on paper, and
+ * a third is overdue.
  */
 export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
   const manager = await demoAccountContext(dependencies, 'hr.manager')

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-// biome-ignore format: one name a line would be a very long file
+// biome-ignore format: one name per line would make the file very long
 const FIRST_NAMES = [
   'Aaliyah', 'Adriana', 'Ahmed', 'Aiko', 'Alejandro', 'Amara', 'Andre', 'Anh', 'Anika', 'Antonio', 'Arjun',
   'Ashley', 'Beatriz', 'Benjamin', 'Brandon', 'Brenda', 'Caleb', 'Camila', 'Carlos', 'Carmen', 'Chidi', 'Chloe',
@@ -14,7 +14,7 @@ const FIRST_NAMES = [
   'Vanessa', 'Victor', 'Wei', 'Ximena', 'Yolanda', 'Yusuf', 'Zoe',
 ] as const
 
-// biome-ignore format: one name a line would be a very long file
+// biome-ignore format: one name per line would make the file very long
 const LAST_NAMES = [
   'Abdi', 'Adeyemi', 'Aguilar', 'Ali', 'Anderson', 'Avila', 'Bailey', 'Barnes', 'Bautista', 'Becker', 'Bennett',
   'Campbell', 'Carrillo', 'Castillo', 'Chavez', 'Chen', 'Cho', 'Cohen', 'Coleman', 'Cortez', 'Cruz', 'Dang',
@@ -29,7 +29,7 @@ const LAST_NAMES = [
   'Vasquez', 'Walker', 'Washington', 'Williams', 'Wong', 'Yamamoto', 'Yang', 'Young', 'Zamora', 'Zhang',
 ] as const
 
-// biome-ignore format: one street a line would be a very long file
+// biome-ignore format: one street per line would make the file very long
 const STREETS = [
   'Alder Street', 'Almond Avenue', 'Briar Court', 'Canal Street', 'Cedar Lane', 'Cottonwood Drive', 'Depot Street',
   'Elm Street', 'Fairground Road', 'Foundry Lane', 'Granite Way', 'Harvest Road', 'Juniper Way', 'Levee Road',

@@ -22,7 +22,7 @@ async function loadHire(db: Executor, id: string): Promise<HireRow> {
   return row
 }
 
-/** Also locks the application. Throws: the errors of `loadHire`. */
+/** Loads the hire and locks the application. Throws: the errors of `loadHire`. */
 async function lockHire(context: TransactionContext, id: string): Promise<HireRow> {
   const row = await loadHire(context.db, id)
   await loadApplicationForUpdate(context.db, id)
@@ -56,7 +56,7 @@ export function setWorkState(context: Context, id: string, workState: string): P
 
 /**
  * Sets a hire's payroll number.
- * Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if the number is taken.
+ * Throws: NOT_FOUND; CONFLICT if the person already has an employee record; INVALID_INPUT if the number is taken.
  */
 export function setEmployeeNumber(context: Context, id: string, number: string): Promise<SuccessResponse> {
   return inTransaction(context, async context => {

@@ -7,7 +7,7 @@ type Timeouts = { connect: number; send: number; response: number }
 
 /** The daemon itself ends a scan after 2 minutes (MaxScanTime). */
 const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, response: 150_000 }
-/** The longest response is a signature's name. */
+/** The longest responses contain a signature's name. */
 const MAX_RESPONSE_LENGTH = 4_096
 
 export type Scan = {
@@ -39,7 +39,7 @@ export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIME
   }
 }
 
-/** Throws: Error when the daemon doesn't respond. */
+/** Throws: Error if the daemon doesn't respond, or responds with anything but PONG. */
 export async function ping(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<void> {
   const { socket, response } = await openCommand(address, 'zPING\0', timeouts)
   try {

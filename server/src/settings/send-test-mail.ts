@@ -20,8 +20,8 @@ const LIMIT_MS = 8_000
 /**
  * Sends a test email to the Admin's own address, using the settings in the form without saving them. Stores only an
  * audit entry.
- * @param limitMs time limit for the mail server; a failure always takes this long, so that a closed port looks like a
- * silent one
+ * @param limitMs time limit for the mail server; failing to reach one always takes this long, so that a closed port
+ * looks like a silent one
  * Throws: INVALID_INPUT with the reason why the email wasn't sent.
  */
 export async function sendTestMail(

@@ -7,7 +7,8 @@ import { StartupError } from './startup-error.ts'
 const RECORD_FILE = 'unfinished-restore'
 
 /**
- * Whether an interrupted restore to this target was recorded. If so, everything there comes from that restore.
+ * Whether an interrupted restore to this target was recorded. If so, everything at the target comes from that
+ * restore.
  * Throws: StartupError if the recorded restore had a different target.
  */
 export function isRestoreRecorded(dataDir: string, target: string): boolean {

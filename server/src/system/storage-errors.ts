@@ -18,7 +18,7 @@ export class StoreError extends StartupError {
   }
 }
 
-/** Whether the disk or the file store failed, so that a retry might succeed. */
+/** Whether the disk or the file store failed, so a retry might succeed. */
 export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreError) return true

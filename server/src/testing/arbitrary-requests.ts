@@ -53,7 +53,10 @@ export type ArbitraryRequest = {
 const membersSchema = z.record(z.string(), z.unknown()).default({})
 type Members = z.infer<typeof membersSchema>
 
-/** Generates values like those of an example. `hostilePercentage` percent of them are missing or replaced. */
+/**
+ * Generates values like those of an example. Replaces `hostilePercentage` percent of them with hostile ones. Unless
+ * the percentage is 0, members can also be missing.
+ */
 function valuesLike(knownValues: KnownValues, hostilePercentage: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const validArbitrary = validLike(name, example)

@@ -37,7 +37,7 @@ type Cluster = { dataDir: string; binaries: Binaries; user: PostgresUser }
 /**
  * Creates the cluster in `dataDir/postgres` if it is missing. Renames it into place when it is complete, so that an
  * interrupted first start leaves no partial cluster.
- * Throws: StartupError if the cluster can't be created, or these programs can't use the folder.
+ * Throws: StartupError if the cluster can't be created, or if these PostgreSQL programs can't use it.
  */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const folder = clusterFolder(cluster.dataDir)
@@ -46,7 +46,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   refuseOtherVersions(folder, cluster.binaries)
 }
 
-/** Removes the folders of killed `initdb` runs. A folder's name contains the ID of its process. */
+/** Removes the folders of killed `initdb` runs. A folder's name contains the ID of the EPay process that created it. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(UNFINISHED_PREFIX)) continue
@@ -90,8 +90,8 @@ async function createCluster({ dataDir, binaries, user }: Cluster, folder: strin
 }
 
 /**
- * Returns options with which PostgreSQL sorts by code point and classifies letters of all languages in the same way on
- * every machine.
+ * Returns `initdb` options that make PostgreSQL sort by code point and classify letters of all languages the same way
+ * on every machine.
  */
 function localeFor({ majorVersion }: Binaries): string[] {
   const characterClasses = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
@@ -140,7 +140,7 @@ export function ensureSocketFolder(cluster: string): string {
 
 /**
  * Removes other users' access (for example, after the folder was copied without its mode).
- * Throws: StartupError if the folder belongs to another user, or the file system has no permissions.
+ * Throws: StartupError if the folder belongs to another user, or if the file system doesn't support permissions.
  */
 function makePrivate(folder: string): void {
   const { uid } = lstatSync(folder)

@@ -11,7 +11,7 @@ import { killServer, readServerPid } from '../../../../scripts/portal-process.ts
 const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts', import.meta.url))
 const IS_ROOT = process.getuid?.() === 0
 
-/** Other users can't run programs in a folder that only root can enter. */
+/** False even for root if Node is installed in a folder that only root can enter. */
 const CAN_RUN_UNPRIVILEGED =
   IS_ROOT && spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0
 

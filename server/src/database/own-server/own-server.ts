@@ -96,7 +96,7 @@ async function ensureServerReady(cluster: Cluster): Promise<void> {
 
 async function probeServer({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
-  // A lost connection also rejects the pending query, so the event can be ignored.
+  // A lost connection also makes `connect` reject, so the event can be ignored.
   client.on('error', () => {})
   try {
     await client.connect()
