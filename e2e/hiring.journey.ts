@@ -111,7 +111,7 @@ async function expectResumeShown(details: Locator): Promise<void> {
 
 async function completePacket(page: Page, passport: Buffer): Promise<void> {
   await expect(page.getByText('Pre-filling form for: Thu Nguyễn - Welder')).toBeVisible()
-  // The list includes a territory if the applicant lives there.
+  // The list includes a territory only if the applicant lives there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('PR')
   await fillPacket(page, 'Thu Nguyễn', passport)
   await page.getByRole('button', { name: 'Submit Form' }).click()

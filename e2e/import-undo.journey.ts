@@ -74,8 +74,10 @@ async function importSamples(page: Page): Promise<void> {
 
 async function undo(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: PAGE_TITLES.imports, exact: true }).click()
+  const importLink = page.getByRole('link', { name: /^Open the import of / })
+  await expect(importLink).toBeVisible()
   await expectAccessible(page, 'the list of imports')
-  await page.getByRole('link', { name: /^Open the import of / }).click()
+  await importLink.click()
   await expect(page.getByRole('table', { name: IMPORTS_TEXTS.changes })).toContainText('Manuel Grant (5001)')
   await expectAccessible(page, 'one import')
   await press(page, IMPORTS_TEXTS.undo)

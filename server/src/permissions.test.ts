@@ -111,7 +111,10 @@ function isRefused({ status, body }: ApiResponse): boolean {
   return REFUSAL_MESSAGES.includes(detail) || ROLE_REFUSAL.test(detail)
 }
 
-/** One call per set of callers; the committed page shows that the other calls declare the same access. */
+/**
+ * One call per distinct set of callers. The other calls are covered by the test that compares docs/permissions.md with
+ * the declared access.
+ */
 const SAMPLE_CALLS = new Map(
   [...CALLERS_BY_CALL]
     .filter(([name]) => name !== 'POST /auth/logout')

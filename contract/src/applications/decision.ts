@@ -6,7 +6,7 @@ import { EMAIL_PAGE_WAGE_SCALE_MAX, WAGE_SCALE_TOO_LONG } from './details-form.t
 import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID, tooLongMessage } from './messages.ts'
 import { DECISIONS, type Decision } from './status.ts'
 
-/** Makes every field optional, because the two decisions require different fields. */
+/** The field is always optional here, because the two decisions require different fields. */
 function hiringFieldSchema(field: keyof typeof HIRING_FIELDS, maxOverride?: number) {
   const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
   const limit = maxOverride ?? max

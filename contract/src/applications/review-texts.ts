@@ -12,7 +12,6 @@ export const LIST_TEXTS = {
   noneText: 'Share your application link to start getting applications.',
 } as const
 
-/** `{company}` is the company's name. */
 export const APPLICATION_LINK_TEXTS = {
   copy: 'Copy Link',
   copied: 'Copied.',

@@ -49,7 +49,7 @@ export type StatementTable = {
   none: string
 }
 
-/** All texts of a statement. The PDF and the printed page only lay them out. */
+/** All text on a statement. The PDF and the printed page only lay it out. */
 export type Statement = {
   title: string
   notACheck: string

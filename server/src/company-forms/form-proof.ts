@@ -17,7 +17,7 @@ import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
 import { accountLabel, SIGNING_LABELS, submitterText } from '@epay/contract/packets/evidence/verify-messages'
 import { chainSignature, signManifest } from '#server/packets/evidence/make-manifest.ts'
 import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
-import { createPacketZip, type PacketPart, partOf } from '#server/packets/packet-zip.ts'
+import { buildPart, createPacketZip, type PacketPart } from '#server/packets/packet-zip.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { AssignmentRow } from './queries.ts'
@@ -99,9 +99,9 @@ export async function buildProof(
   const { assignment, form, signing, employee } = signed
   const answers = await buildAnswersFile(signed)
   const fileParts: PacketPart[] = [
-    partOf(FORM_PDF_PATH, pdf),
-    ...(signature ? [partOf(SIGNATURE_PATH, signature)] : []),
-    partOf(ANSWERS_PATH, answers.file),
+    buildPart(FORM_PDF_PATH, pdf),
+    ...(signature ? [buildPart(SIGNATURE_PATH, signature)] : []),
+    buildPart(ANSWERS_PATH, answers.file),
   ]
   const history = [
     {

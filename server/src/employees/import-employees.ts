@@ -75,7 +75,7 @@ export function createEmployeeImport(
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
-  /** Recorded at the end, because the import might first have to create the accounts whose owners are emailed. */
+  /** Recorded at the end, because the import might first have to create the sign-in accounts of the people to notify. */
   const accountChanges: BankAccountChange[] = []
   const state: WriteState = {
     ...{

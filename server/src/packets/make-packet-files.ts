@@ -23,7 +23,7 @@ import { chainSignature, signAnswers, signManifest } from './evidence/make-manif
 import { listPacketHistory } from './evidence/packet-history.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/packet-content.ts'
-import { createPacketZip, type PacketPart, partOf, partOfDocument } from './packet-zip.ts'
+import { buildDocumentPart, buildPart, createPacketZip, type PacketPart } from './packet-zip.ts'
 import type { ReceivedDocument } from './receive-packet.ts'
 
 export type Packet = {
@@ -72,10 +72,10 @@ async function makeParts(
   const companyName = context.settings.companyName
   const signing = signingOf(context, packet)
   const signedAnswers = await signAnswers(packetId, answers)
-  const signedParts = [partOf('photo.jpg', images.photo), partOf(SIGNATURE_PATH, images.signature)]
+  const signedParts = [buildPart('photo.jpg', images.photo), buildPart(SIGNATURE_PATH, images.signature)]
   for (const [index, document] of documents.entries())
-    signedParts.push(await partOfDocument(files, document, index + 1))
-  signedParts.push(partOf(ANSWERS_PATH, signedAnswers.file))
+    signedParts.push(await buildDocumentPart(files, document, index + 1))
+  signedParts.push(buildPart(ANSWERS_PATH, signedAnswers.file))
   const history = await listPacketHistory(context, application.id)
   const events = await chainSignature(history, signing, signedParts)
   const pdf = await makePdf(context, images, {
@@ -83,7 +83,7 @@ async function makeParts(
     jobAppliedFor: application.jobAppliedFor,
     evidence: { signing, parts: signedParts, events, numberKey: signedAnswers.numberKey },
   })
-  const parts = [partOf(PACKET_PDF_PATH, pdf), ...signedParts]
+  const parts = [buildPart(PACKET_PDF_PATH, pdf), ...signedParts]
   const manifest = {
     ...{ format: PACKET_FORMATS.manifest, packetId, applicationId: application.id },
     ...{

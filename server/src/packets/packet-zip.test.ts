@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { createPacketZip, partOf } from './packet-zip.ts'
+import { buildPart, createPacketZip } from './packet-zip.ts'
 
 const MODIFIED_AT = new Date('2026-11-20T17:03:12Z')
 
 it('createPacketZip fails if a source differs from its declared checksum', async () => {
   const open = async () => Readable.from([Buffer.from('this')])
-  const zip = createPacketZip([{ ...partOf('a', Buffer.from('then')), open }], MODIFIED_AT)
+  const zip = createPacketZip([{ ...buildPart('a', Buffer.from('then')), open }], MODIFIED_AT)
   await expect(buffer(zip)).rejects.toThrow('a does not match its checksum')
 })
 

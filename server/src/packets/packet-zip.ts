@@ -13,7 +13,7 @@ export type ZipEntry = {
 
 export type PacketPart = ZipEntry & { sha256: string }
 
-export function partOf(path: string, content: Buffer): PacketPart {
+export function buildPart(path: string, content: Buffer): PacketPart {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const open = async () => ReadableStream.from([content])
   return { path, size: content.length, crc32: crc32(content), sha256, open }
@@ -25,7 +25,7 @@ type StoredDocument = { fileId: string; name: string; size: number; sha256: stri
  * Describes a document for the ZIP. If it was uploaded before the submission, this reads it to compute its CRC-32.
  * Throws if that file has changed since it was stored, because only the uploaded content may be signed.
  */
-export async function partOfDocument(
+export async function buildDocumentPart(
   files: Pick<FileStore, 'read'>,
   document: StoredDocument,
   position: number,

@@ -25,7 +25,7 @@ import { signManifest } from './evidence/make-manifest.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import { makePdf } from './make-packet-files.ts'
 import { checkPacketLink } from './packet-access.ts'
-import { createPacketZip, partOf } from './packet-zip.ts'
+import { buildPart, createPacketZip } from './packet-zip.ts'
 import { cleanPhoto } from './pictures.ts'
 import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
@@ -86,9 +86,9 @@ export async function getSignerCopy(context: Context, id: string, token: string)
     },
   )
   const parts = [
-    partOf(PACKET_PDF_PATH, pdf),
-    partOf(SIGNATURE_PATH, signature),
-    partOf(ANSWERS_PATH, answers),
+    buildPart(PACKET_PDF_PATH, pdf),
+    buildPart(SIGNATURE_PATH, signature),
+    buildPart(ANSWERS_PATH, answers),
   ]
   const allParts = [...parts, ...signManifest(packetSigner(context), signedContent, parts)]
   const zip = await buffer(createPacketZip(allParts, new Date(signing.signedAt)))

@@ -69,7 +69,7 @@ export function applicationHistoryOptions(applicationId: string) {
   })
 }
 
-/** Returns `null` if a server doesn't return counts. */
+/** Returns `null` if any page lacks a count. */
 function countAll(pages: readonly { totalCount: number | null }[]): number | null {
   return pages.reduce<number | null>(
     (sum, { totalCount }) => (sum === null || totalCount === null ? null : sum + totalCount),

@@ -22,7 +22,7 @@ import {
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/contract/packets/packet-form'
-import { manifestFileOf, type PacketPart, partOf } from '../packet-zip.ts'
+import { buildPart, manifestFileOf, type PacketPart } from '../packet-zip.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
 /** Hash-chains the history and the signing event, which contains the SHA-256 of every signed part. */
@@ -60,7 +60,7 @@ export function signManifest(
     }),
   )
   const signature = Buffer.from(signer.sign(manifest))
-  return [partOf(MANIFEST_PATH, manifest), partOf(MANIFEST_SIGNATURE_PATH, signature)]
+  return [buildPart(MANIFEST_PATH, manifest), buildPart(MANIFEST_SIGNATURE_PATH, signature)]
 }
 
 /** The content of answers.json, and a digest of each answer for the manifest. */

@@ -33,8 +33,8 @@ export type PacketEvidence = {
   /** Fingerprint of the key that signs the manifest. */
   fingerprint: string
   /**
-   * Key for checking full numbers against their digests, shown only on the payroll page; the signer's copy has
-   * neither.
+   * Key for checking full numbers against their digests. Printed only on the payroll page, which the signer's copy
+   * doesn't have.
    */
   numberKey: string | undefined
 }

@@ -108,13 +108,13 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     if (value) notesStorage(decision).write(value)
     else notesStorage(decision).remove()
   }
+  // Switching doesn't submit the form, because each decision needs its own comment.
   const switchTo = (newDecision: Decision) => {
     form.setValue('notes', notesStorage(newDecision).read() ?? '')
     form.clearErrors()
     action.reset()
     setTheirs(undefined)
     onDecision(newDecision)
-    // Switching only changes the form, because the other decision needs its own comment first.
     form.setFocus('notes')
   }
 

@@ -52,9 +52,11 @@ function NetPayChangeText(props: ComparisonProps) {
     return null
   const [largestChange] = changes ?? []
   const cents = Math.round(100 * sumEffects(changes ?? []))
-  const now = props.details.check
+  const currentCheck = props.details.check
   const lead =
-    comparedCheck && changes && describeNetPayChange({ cents, before: comparedCheck, now }, language)
+    comparedCheck &&
+    changes &&
+    describeNetPayChange({ cents, before: comparedCheck, now: currentCheck }, language)
   const reason =
     largestChange && largestChange.kind !== 'unexplained' && `${t(describeChange(largestChange, language))}.`
   return (
