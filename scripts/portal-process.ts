@@ -104,7 +104,7 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
     await killServer(join(dataDir, file))
 }
 
-/** Sends SIGQUIT, PostgreSQL's signal for an immediate shutdown, and waits until the server is gone. */
+/** Sends SIGQUIT, PostgreSQL's signal for an immediate shutdown, and waits until the server has exited. */
 export async function killServer(pidFile: string): Promise<void> {
   const pid = readServerPid(pidFile)
   if (pid === undefined) return

@@ -149,7 +149,7 @@ function buildCell(
   return { cell, problem: findNumberProblem(valueNames, values) ?? tooLong }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII starts with the control characters
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 /** Removes spaces and separators that empty values leave behind. */

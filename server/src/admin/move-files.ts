@@ -34,7 +34,7 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     const result = await moveObject(objectName(file.id), { from: earlier, to: current })
     if (result === 'changing') problems.push(`keeps changing: file ${file.id}`)
     else if (result === 'moved') moveCount += 1
-    // The file is gone from the old location. If the portal removed it, its copy must be removed too; if a concurrent
+    // The old location no longer has the file. If the portal removed it, its copy must be removed, too. If a concurrent
     // run moved it, the copy must stay.
     else if (await isUnknownFile(context, file)) await current.remove(objectName(file.id))
   }

@@ -78,17 +78,15 @@ export function createEmployeeImport(
   /** Recorded at the end, because the import might first have to create the sign-in accounts of the people to notify. */
   const accountChanges: BankAccountChange[] = []
   const state: WriteState = {
-    ...{
-      counts,
-      announced,
-      changedNumbers,
-      review,
-      ssns,
-      suspension,
-      transaction,
-      accountChanges,
-      restore,
-    },
+    counts,
+    announced,
+    changedNumbers,
+    review,
+    ssns,
+    suspension,
+    transaction,
+    accountChanges,
+    restore,
   }
 
   return {

@@ -15,8 +15,8 @@ type Limits = {
 }
 
 /**
- * Waits for a turn, and returns a function that the caller must call to end it. If `signal` is already aborted,
- * takes a free turn but doesn't wait for one.
+ * Waits for a turn, and returns a function that the caller must call to end the turn. If `signal` is already aborted,
+ * this takes a turn only if one is free.
  */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>
 

@@ -8,7 +8,7 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: fetchPortal,
     initialData: portalStore.read,
-    // `NO_EXTRAS`, which stands in for a failed call, is stale, so the next page repeats the call.
+    // After a failed call, the data is `NO_EXTRAS`, which is stale, so the next page repeats the call.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })

@@ -28,7 +28,7 @@ const USER_NAMESPACE: PostgresUser = {
   makeOwner: () => {},
 }
 
-/** `postgres` comes with PostgreSQL packages, `nobody` with every Linux distribution. */
+/** PostgreSQL packages create the user `postgres`. Every Linux distribution has the user `nobody`. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody']
 
 /**

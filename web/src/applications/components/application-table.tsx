@@ -157,8 +157,8 @@ type ApplicationActionsProps = { applicant: string; onView: () => void; onHistor
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const buttonRef = useRef<HTMLButtonElement>(null)
-  // Focuses the button, because a closing dialog returns focus to the previously focused element, and the menu item
-  // is gone by then.
+  // Focuses the button, because a closing dialog returns focus to the previously focused element, and the menu item no
+  // longer exists.
   const openFromButton = (open: () => void) => () => {
     buttonRef.current?.focus()
     open()
